@@ -5,11 +5,13 @@ pytest loads the plugin that records scenarios by itself.
 
 import gc
 import os
+import sys
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from clausewitz.prove.symbolic.runs import rewritten_modules
 from here import NIGHT, examples
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
@@ -43,6 +45,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[_LEFT] = len(left)
         if hasattr(config, "workeroutput"):
             config.workeroutput["left"] = len(left)
+
+
+_RULES = ("clausewitz.play", "clausewitz.rulebooks", "clausewitz.lazy", "clausewitz.steps", "clausewitz.prove")
+
+
+def pytest_collection_finish() -> None:
+    """Have the prover take no more of the toolkit for rules than where it is used.
+
+    It reads all anew to which norms lead, as slower code, and those of test modules would lead to all that these test.
+    """
+    for name, module in sys.modules.items():
+        if name.startswith("clausewitz.") and not name.startswith(_RULES):
+            rewritten_modules.add(module)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,12 +1,18 @@
 """The project of this checkout, and small projects for tests."""
 
 import os
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
+from zlib import crc32
+
+import pytest
 
 from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.text.project import Game
 
+Case = TypeVar("Case")
 PROJECT = open_project(Path(__file__).parent)
 NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 """Whether tests may take long, as in `make nightly`: those marked `nightly` run, and all cases instead of a sample."""
@@ -15,6 +21,24 @@ NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 def examples(by_night: int) -> int:
     """How many random examples a test tries: all of them by night, an eighth by day."""
     return by_night if NIGHT else -(-by_night // 8)
+
+
+def sample(cases: Iterable[Case], one_in: int, name_of: Callable[[Case], str] = str, *, salt: str = "") -> list[object]:
+    """Cases of which each guards the same code, as parameters of a test: one in so many by day, all by night.
+
+    Hashes of their names choose them, and so does the salt: a text that changes has others chosen. A case that is a
+    tuple gives an argument for each of its parts.
+    """
+    named = {name_of(case): case for case in cases}
+    first = sorted(named, key=lambda name: crc32(f"{salt} {name}".encode()))[: -(-len(named) // one_in)]
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            id=name,
+            marks=() if name in first else pytest.mark.nightly,
+        )
+        for name, case in named.items()
+    ]
 
 
 @cache

@@ -193,7 +193,7 @@ def test_a_terminal_shows_how_far_a_stage_is_in_one_line_that_is_written_anew(tm
     """
     ours, its = pty.openpty()
     command = [sys.executable, "stages.py", "units"]
-    with subprocess.Popen(command, cwd=checkout(tmp_path, stages), stdout=its):
+    with started(command, cwd=checkout(tmp_path, stages), stdout=its):
         os.close(its)
         written = b""
         with suppress(OSError):  # as soon as nobody is left who writes

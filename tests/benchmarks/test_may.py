@@ -14,6 +14,7 @@ from clausewitz.answers.cards import CardAnswer
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Trees
+from clausewitz.text.search import words_of
 from here import PROJECT
 
 
@@ -22,16 +23,12 @@ def load_asked(name: str) -> list[dict[str, Any]]:
     return [question for questions in games.values() for question in questions]
 
 
-ASKED, FRESH = load_asked("may_asked"), load_asked("fresh_may")
+ASKED, FRESH, MORE = load_asked("may_asked"), load_asked("fresh_may"), load_asked("fresh_may_2")
 
 
 def verdict(card: CardAnswer) -> str:
     """What a card comes to; of an open question how most would play it."""
-    return (
-        card.heading.rpartition("would play ")[2].partition(",")[0].rstrip(".")
-        if card.verdict == "open"
-        else card.verdict
-    )
+    return words_of(card.heading.rpartition("would play")[2])[0] if card.verdict == "open" else card.verdict
 
 
 @pytest.mark.parametrize(
@@ -39,8 +36,10 @@ def verdict(card: CardAnswer) -> str:
     [
         ("tuned", ASKED[::2], 13),
         ("held out", ASKED[1::2], 13),
-        ("long, tuned", FRESH[::2], 6),
+        ("long, tuned", FRESH[::2], 8),
         ("long, held out", FRESH[1::2], 6),
+        ("more long ones, tuned", MORE[::2], 8),
+        ("more long ones, held out", MORE[1::2], 6),
     ],
 )
 def test_a_question_gets_the_right_verdict(

@@ -40,6 +40,7 @@ Question = tuple[str, str, frozenset[str]]
 
 def load_questions(name: str) -> list[Question]:
     asked = tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text("utf-8"))
+    asked.pop("silent", [])
     return [(game, each["asks"], frozenset(each["right"])) for game, some in asked.items() for each in some]
 
 
@@ -57,13 +58,22 @@ def load_held_out() -> dict[str, list[Question]]:
 
 
 BESIDE = Path(__file__).parent
-SILENT = ("silent", "fresh_silent")
-"""Questions that no rule answers, each file by an author of its own."""
+
+
+def load_silent(name: str) -> list[str]:
+    """The questions of an author that no rule answers."""
+    file = tomllib.loads((BESIDE / f"{name}.toml").read_text("utf-8"))
+    silent: list[str] = file.get("asked") or file["silent"]
+    return silent
+
+
 HELD_OUT = load_held_out()
-QUESTIONS = load_questions("questions")
+QUESTIONS, ANSWERABLE = load_questions("questions"), load_questions("answerable")
 SETS = {
     "tuned": QUESTIONS[::2],
     "held out": QUESTIONS[1::2],
+    "answerable, tuned": ANSWERABLE[::2],
+    "answerable, held out": ANSWERABLE[1::2],
     "stories": load_questions("stories"),
     "typed": load_questions("typed"),
     "words": load_questions("words"),
@@ -153,14 +163,16 @@ def said_not_to_be(questions: Iterable[str], *, by_meaning: bool) -> float:
 def test_the_rules_do_not_say_is_said_where_they_do_not_and_hardly_ever_where_they_do(*, by_meaning: bool) -> None:
     if by_meaning and find_weights() is None:
         pytest.skip("the weights of the encoder are not installed")
-    sets = {name: tomllib.loads((BESIDE / f"{name}.toml").read_text("utf-8"))["asked"] for name in SILENT}
+    sets = {name: load_silent(name) for name in ("silent", "fresh_silent", "answerable")}
+    sets |= {f"{name}, half held out": sets[name][1::2] for name in ("fresh_silent", "answerable")}
     sets["held out"] = [asks for _, asks, _ in HELD_OUT["silent"]]
     told = {f"{name}, said": said_not_to_be(asked, by_meaning=by_meaning) for name, asked in sets.items()}
     answered = [asks for some in SETS.values() for _, asks, _ in some]
     told["refused"] = said_not_to_be(answered, by_meaning=by_meaning)
     print({key: round(each, 3) for key, each in told.items()})
     assert told["silent, said"] >= 0.7
-    assert told["fresh_silent, said"] >= (0.6 if by_meaning else 0.4)
+    assert told["fresh_silent, half held out, said"] >= 0.75
+    assert told["answerable, half held out, said"] >= (0.75 if by_meaning else 0.65)
     assert told["refused"] <= 0.03
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.phrases import Phrase, Use, examples, phrase_files, read_phrases, steps_of
+from clausewitz.catalogue.phrasebook import Phrase, Use, examples, phrase_files, read_phrases, steps_of
 from clausewitz.catalogue.project import as_open
 from clausewitz.text.project import TOOLKIT, Game
 from here import PROJECT, project_at

@@ -20,8 +20,8 @@ def change(changed: str, *unasked: str) -> ChangeAnswer:
     [
         (RulingLine("Fly by day.", ("sm.fly",)), "sm.fly: Fly by day."),
         (RulingLine("if it is day", answer="yes"), "yes if it is day"),
-        (RulingLine("", ("sm.fly", "sm.rest"), "overrides"), "overrides sm.fly, sm.rest"),
-        (RulingLine("", ("sm.issue.day",), "under", "no"), "no under sm.issue.day"),
+        (RulingLine("", ("sm.fly", "sm.rest"), "exception to"), "exception to sm.fly, sm.rest"),
+        (RulingLine("", ("sm.issue.day",), "with another answer to", "no"), "no with another answer to sm.issue.day"),
         (RulingLine("No rule allows this."), "No rule allows this."),
     ],
 )
@@ -62,8 +62,10 @@ def test_a_reading_says_whether_it_reverses_the_ruling_always_and_where_nothing_
         OtherReadingAnswer("sm.issue.fog", "c", "In fog.", "", "", always=False),
     )
     assert list(lines_on_reversal(WhyAnswer((), readings, ""), "yes")) == [
-        RulingLine("", ("sm.issue.day",), "under", "no", below=(RulingLine("(b) At noon."),)),
-        RulingLine("", ("sm.issue.fog",), "in some situations under", "no", below=(RulingLine("(c) In fog."),)),
+        RulingLine("", ("sm.issue.day",), "with another answer to", "no", below=(RulingLine("(b) At noon."),)),
+        RulingLine(
+            "", ("sm.issue.fog",), "in some situations with another answer to", "no", below=(RulingLine("(c) In fog."),)
+        ),
     ]
-    nothing = "Nothing in the situation, and no other reading, would make it a no."
+    nothing = "Nothing in the situation, and no other answer to an open question, would make it a no."
     assert list(lines_on_reversal(WhyAnswer((), (), ""), "yes")) == [RulingLine(nothing)]

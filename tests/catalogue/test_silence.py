@@ -2,6 +2,8 @@
 
 import pytest
 
+from clausewitz.catalogue.cards import hear_found
+from clausewitz.catalogue.meant_actions import meant_actions
 from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.silence import COMMON, unspoken_subjects
@@ -79,3 +81,13 @@ def test_a_game_that_is_guessed_hides_no_rule_of_another_and_one_that_is_named_c
     last = len(guessed) - 1 - guessed[::-1].index("great-war")
     assert (guessed[0], guessed.index("empires") < last) == ("great-war", True)
     assert set(named[: named.count("empires")]) == {"empires"}
+
+
+@pytest.mark.parametrize("asked", ["can i move 2 spaces with cavalry", "move infantry into enemy territory"])
+def test_a_question_on_a_unit_is_taken_for_one_on_a_game_that_has_it(searched: Searched, asked: str) -> None:
+    assert answer_search(searched, asked).rulebook == "great-war"
+
+
+def test_an_action_of_a_game_without_the_unit_that_would_act_is_not_meant(searched: Searched) -> None:
+    found = answer_search(searched, "may i move my infantry into enemy territory")
+    assert meant_actions(searched, hear_found(found), found)[0].asked.rulebook == "great-war"

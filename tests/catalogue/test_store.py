@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.store.store import NotKeptError, Store, forbid_building, write_packed
 from here import PROJECT, project_at
+from processes import started
 
 
 @dataclass(frozen=True)
@@ -150,7 +152,9 @@ print(replace(open_project(), build=Path(sys.argv[1])).store.get("a/b", "one", s
 
 def test_processes_that_need_the_same_at_once_make_it_once(tmp_path: Path) -> None:
     command = [sys.executable, "-c", MAKE, str(tmp_path / "build"), str(tmp_path / "made")]
-    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=PROJECT.root) for _ in range(8)]
-    assert [each.communicate()[0] for each in running] == ["it\n"] * 8
+    with ExitStack() as stack:
+        begun = (started(command, stdout=subprocess.PIPE, cwd=PROJECT.root) for _ in range(8))
+        running = [stack.enter_context(each) for each in begun]
+        assert [each.communicate()[0] for each in running] == ["it\n"] * 8
     assert (tmp_path / "made").read_text() == "made\n"
     assert [each.name for each in (tmp_path / "build" / "a").iterdir()] == ["b.msgpack"]

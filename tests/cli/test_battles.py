@@ -345,7 +345,7 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "             not under attack by land units or contested.\n"
         '     002:27  If the attacker does not retreat then the defender may retreat "to\n'
         '             friendly or allied territory."\n'
-        "     overrides gw.land.step-6.defender-may-retreat\n"
+        "     exception to gw.land.step-6.defender-may-retreat\n"
         "     yes if the space is the side's own instead of hostile\n"
         "         gw.land.step-6.defender-may-retreat: The defender may retreat if the\n"
         "         attacker has neither retreated nor contested.\n"

@@ -138,10 +138,11 @@ no  submerge
              preemptively."
      000:10  2. Defending subs that can conduct first-strikes may shoot
              preemptively, "or submerge."
-     disputed gw.issue.attackers-dive: May the attacker's submarines submerge?
+     open question gw.issue.attackers-dive: May the attacker's submarines
+     submerge?
          (a) No. Step 2 says it of defending submarines, and step 1 does not say
          it of attacking ones.
-     yes in some situations under gw.issue.attackers-dive
+     yes in some situations with another answer to gw.issue.attackers-dive
          (b) Yes, instead of shooting in step 1, as in Axis & Allies.
 """
     )
@@ -159,8 +160,8 @@ no  submerge
              preemptively," or submerge.
      000:10  2. Defending subs that can conduct first-strikes may shoot
              preemptively, "or submerge."
-     overrides gw.naval.step-2.submerge
-     disputed gw.issue.first-strike: Which submarines "can conduct
+     exception to gw.naval.step-2.submerge
+     open question gw.issue.first-strike: Which submarines "can conduct
      first-strikes"?
          (c) Those of which the battle says so: the rule that tells them apart
          is in no source. The text says twice that some can, so that others
@@ -170,9 +171,9 @@ WHAT_TURNS = """\
      yes if the submarines of the side can conduct first strikes
          gw.naval.step-2.submerge: Defending submarines may submerge instead of
          shooting.
-     yes under gw.issue.first-strike
+     yes with another answer to gw.issue.first-strike
          (a) All submarines: no source names one that cannot.
-     yes in some situations under gw.issue.first-strike
+     yes in some situations with another answer to gw.issue.first-strike
          (b) Those whose enemy has no destroyer in the battle, as in Axis &
          Allies.
 """
@@ -260,16 +261,16 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         """\
 no  withdraw
      No rule allows this.
-     disputed ew.issue.unspoken: May a player do something that no sentence
+     open question ew.issue.unspoken: May a player do something that no sentence
      permits?
          (a) No. To say when land combat occurs would be idle if it might occur
          at any other time as well.
-     disputed ew.issue.single-units: May the attacker withdraw some units from a
-     battle that he continues with the others?
+     open question ew.issue.single-units: May the attacker withdraw some units
+     from a battle that he continues with the others?
          (a) No: he continues with all but the aircraft that lack fuel, or
          stops. Those that leave are the aircraft "which must disengage for lack
          of fuel points"; the rest is one attack.
-     yes under ew.issue.single-units
+     yes with another answer to ew.issue.single-units
          (b) Aircraft may leave after any round; land units may not.
 """,
     )
@@ -440,7 +441,7 @@ no  march
      yes in other situations gw.infantry.move: Infantry moves one space.
      002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5 Infantry
              move 1 and are better on defense than offense.
-     disputed gw.issue.unspoken: May a player do something that no sentence
+     open question gw.issue.unspoken: May a player do something that no sentence
      permits?
          (a) No. "Infantry move 1" would say nothing if they might move 2
          because no sentence forbids it.
@@ -476,7 +477,7 @@ def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_ask
     turns = [line for line in out if line.startswith("     yes")]
     assert turns == [
         "     yes unless the attacker has decided to contest, given:",
-        "     yes in some situations under gw.issue.contest-stops-retreat",
+        "     yes in some situations with another answer to",
     ]
     below = out[out.index(turns[0]) + 1 :]
     assert "         Is the space adjacent to that of the battle? yes" in below

@@ -96,7 +96,8 @@ DOGGER_BANK = PROJECT.root / "docs" / "examples" / "dogger_bank.toml"
 @pytest.mark.parametrize(
     ("asked", "aside"),
     [
-        ("may my tank retreat?", "Not taken into account: tank."),
+        ("may anyone retreat?", "Not taken into account: anyone."),
+        ("may we kindly retreat?", "Not taken into account: kindly."),
         ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
         ("may my forts retreat?", "This decision does not involve forts."),
     ],
@@ -107,6 +108,7 @@ def test_what_of_a_question_bears_on_no_ruling_is_said(clausewitz: Runner, asked
 
 
 ATTACKER, DEFENDER = ([f"{side} retreats to {place}" for place in PLACES] for side in ("attacker", "defender"))
+BOTH_TO_PARIS = ["attacker retreats to Paris", "defender retreats to Paris"]
 
 
 @pytest.mark.parametrize(
@@ -122,6 +124,18 @@ ATTACKER, DEFENDER = ([f"{side} retreats to {place}" for place in PLACES] for si
         ("must the attacker retreat?", '"must" asks something else than whether it may be done', ATTACKER),
         ("does the defender have to retreat?", '"have to" asks something else than whether it may be done', DEFENDER),
         ("may the attacker not retreat?", '"not" asks something else than whether it may be done', ATTACKER),
+        ("may my tanks retreat?", '"tanks" names no side and no unit of this battle', [*ATTACKER, *DEFENDER]),
+        ("may England retreat to Paris?", '"england" names no side and no unit of this battle', BOTH_TO_PARIS),
+        (
+            "may he retreat to Paris twice?",
+            'the answer may depend on "twice", and no decision here says so',
+            BOTH_TO_PARIS,
+        ),
+        (
+            "may the attacker retreat after the attack is called off?",
+            'the answer may depend on "after", and no decision here says so',
+            ATTACKER,
+        ),
         (
             "may the attacker retreat before the first round?",
             'the answer may depend on "before", "first", "round", and no decision here says so',
@@ -138,6 +152,13 @@ def test_a_question_is_never_answered_by_yes_if_something_else_in_it_may_turn_th
     assert told["choices"] == [{"type": shlex.quote(each), "means": means} for each in decisions]
 
 
+def test_a_number_of_units_is_never_passed_over(clausewitz: Runner) -> None:
+    # Whoever fights on does so with all units, and no rule says that.
+    told = json.loads(clausewitz("may", "may 2 of my units fight on?", str(CHAMPAGNE), "--json").out)
+    assert [each["message"] for each in told["wrong"]] == ['the answer may depend on "2", and no decision here says so']
+    assert [each["type"] for each in told["choices"]] == ["'attacker fights on'", "'defender fights on'"]
+
+
 @pytest.mark.parametrize(
     ("asked", "side", "home", "clause"),
     [
@@ -145,6 +166,8 @@ def test_a_question_is_never_answered_by_yes_if_something_else_in_it_may_turn_th
         ("can storm troops retreat alone", "attacker", "Lorraine", "gw.land.step-6.all-units"),
         ("can 4 infantry and 2 storm troops retreat", "attacker", "Lorraine", "gw.land.step-6.all-units"),
         ("may half of the defender's units retreat?", "defender", "Paris", "gw.issue.retreat-in-part"),
+        ("may two of Germany's units retreat?", "attacker", "Lorraine", "gw.land.step-6.all-units"),
+        ("may 8 units of Germany retreat?", "attacker", "Lorraine", "gw.land.step-6.all-units"),
     ],
 )
 def test_a_question_about_a_part_of_the_units_is_answered_by_no(
@@ -172,12 +195,25 @@ def test_an_action_is_meant_in_other_words_than_its_name_and_one_of_no_step_is_a
         assert "no  attacker stays in the port (step E1)" in stay.out.splitlines()
 
 
+def test_a_side_is_meant_by_its_nation_too_but_not_by_a_place_of_that_name(clausewitz: Runner, tmp_path: Path) -> None:
+    renamed = tmp_path / "champagne.toml"
+    renamed.write_text(CHAMPAGNE.read_text(encoding="utf-8").replace("Flanders", "Germany"), encoding="utf-8")
+    for battle, asked, ruling in (
+        (CHAMPAGNE, "may Germany retreat to Lorraine?", "yes  attacker retreats to Lorraine (step 6)"),
+        (CHAMPAGNE, "may France retreat to Paris?", "yes  defender retreats to Paris (step 6)"),
+        (renamed, "may France retreat to Germany?", "no  defender retreats to Germany (step 6)"),
+    ):
+        told = clausewitz("may", asked, str(battle), "--no-why").out.splitlines()
+        assert [line for line in told[1:] if not line.startswith(" ")] == [ruling]
+
+
 @pytest.mark.parametrize(
     "asked",
     [
         "may the attacker retreat?",
         "can we withdraw from the battle?",
         "may all units of the attacker retreat together?",
+        "may all 9 units of the attacker retreat?",
     ],
 )
 def test_of_a_question_that_is_taken_whole_nothing_is_said(clausewitz: Runner, asked: str) -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from clausewitz.catalogue.question_weights import QuestionWeight, QuestionWeights
 from small_war.gas import CLAIM
 
 from .conftest import Runner
@@ -360,3 +361,13 @@ def test_dangling_references_are_listed_with_what_is_missing(clausewitz: Runner)
             "place": "features/small/gas.feature:13",
         }
     ]
+
+
+def test_questions_that_never_came_up_are_folded_under_the_number_of_battles(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights = QuestionWeights({"sm.issue.when": QuestionWeight("never came up in 20 random battles", 0.0, 0.0)})
+    monkeypatch.setattr("clausewitz.cli.issues.load_question_weights", lambda _project: weights)
+    assert clausewitz("issues").out == (
+        "\nNever came up in 20 random battles near the examples\n  sm.issue.when  When is first?\n"
+    )

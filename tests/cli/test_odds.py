@@ -363,18 +363,19 @@ def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def part_at_once(position: Battle, _policy: Policy, _most: int) -> tuple[float, Parting]:
-        return 0.5, Parting(position, {"won": 0.75, "lost": 0.25}, {"won": 0.25, "drawn": 0.75})
+        return 0.5, Parting(position, {"won": 0.75, "lost": 0.25}, {"won": 0.25, "drawn": 0.75}, {"rounds": (1.5, 2.0)})
 
     monkeypatch.setattr("clausewitz.cli.odds.find_parting", part_at_once)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
-    *_, heading, columns, won, lost, drawn, end = answer.out.splitlines()
+    *_, heading, columns, won, lost, drawn, rounds, end = answer.out.splitlines()
     assert answer.code == 1
     assert heading == "An error of the toolkit, in round 2, step R1: the fast path differs."
     assert columns.split() == ["one", "at", "a", "time", "fast", "path"]
-    assert [each.split() for each in (won, lost, drawn)] == [
+    assert [each.split() for each in (won, lost, drawn, rounds)] == [
         ["0.750000000", "0.250000000", "won"],
         ["0.250000000", "0.000000000", "lost"],
         ["0.000000000", "0.750000000", "drawn"],
+        ["1.500000000", "2.000000000", "rounds"],
     ]
     assert end == "The two agree on each position that may follow this one."
 

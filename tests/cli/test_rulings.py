@@ -41,8 +41,8 @@ May you store gas if the gas is thrown?
   may not sm.gas.twice: Gas is used once.
   900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
   Settled by how we play an open question.
-  overrides sm.gas.first
-  disputed sm.issue.when: When is first?
+  exception to sm.gas.first
+  open question sm.issue.when: When is first?
       (a) Before fire. It says so.
   Scenario: May you store gas if the gas is thrown?
     Then Store is forbidden by sm.gas.twice where

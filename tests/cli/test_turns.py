@@ -59,6 +59,7 @@ def test_a_turn_is_played_with_the_battles_that_it_holds(clausewitz: Runner, tmp
     ("asked", "there"),
     [
         ("France moves 9 infantry", "at most 3 infantry"),
+        ("can France move 9 infantry?", "at most 3 infantry"),
         ("moves 4 infantry and 1 gas", "at most 3 infantry, no gas attacks"),
     ],
 )
@@ -107,7 +108,7 @@ def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runn
         "     yes if offensive coordination has been developed by all of them",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
-        "     yes under gw.issue.coordination",
+        "     yes with another answer to gw.issue.coordination",
         '         (b) Before: the exception says "until", and so the opposite of what it',
         "         means.",
     ]
@@ -148,7 +149,7 @@ def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runne
         "As it stands in phase 4c:\n"
         "no  holds England back from Flanders\n"
         "     No rule allows this.\n"
-        "     yes under gw.issue.hold-back\n"
+        "     yes with another answer to gw.issue.hold-back\n"
         "         (b) Yes: allies are allowed to attack the same zone, and the first is\n"
         "         no more bound than the next.\n",
     )
@@ -171,8 +172,11 @@ def test_allies_attack_together_once_their_offensives_are_coordinated(clausewitz
     assert (read["survivors"][0]["units"], read["transcript"][-1]["within"]) == ({"infantry": 5}, "land")
 
 
-def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: Runner, tmp_path: Path) -> None:
-    answer = clausewitz("may", "France entrench", MARNE, "--script", script(tmp_path, "ends the phase"))
+@pytest.mark.parametrize("asked", ["France entrench", "may France entrench?"])
+def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb_or_as_a_question(
+    clausewitz: Runner, asked: str, tmp_path: Path
+) -> None:
+    answer = clausewitz("may", asked, MARNE, "--script", script(tmp_path, "ends the phase"))
     assert (answer.code, answer.out) == (
         0,
         "As it stands in phase 5:\n"

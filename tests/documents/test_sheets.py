@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from clausewitz.documents.orders import Sheet, read_sheet
+from clausewitz.documents.order_sheets import ParsedSheet, read_sheet
 from clausewitz.play.orders import Form, Number, OrderRules
 from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.empires.atlas import Area, Country, WorldMap
@@ -35,7 +35,7 @@ ORDERS = OrderRules(map=MAP, formats=FORMATS, endings=ENDINGS)
 ACTIONS = "SEAMOVE or CONVOY or MOVE or ATTACK or DEFEND or ENTRENCH or AMBUSH or RETREAT"
 
 
-def sheet_of(text: str, world: WorldMap = WORLD) -> Sheet:
+def sheet_of(text: str, world: WorldMap = WORLD) -> ParsedSheet:
     return read_sheet(text, ORDERS, Map(world))
 
 
@@ -240,7 +240,7 @@ _WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losi
 @given(st.text() | st.lists(_WORDS | st.sampled_from([" ", "\n", "#"]), max_size=20).map("".join))
 def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> None:
     sheet = sheet_of(text)
-    assert isinstance(sheet, Sheet)
+    assert isinstance(sheet, ParsedSheet)
     lines = text.split("\n")
     for fault in sheet.faults:
         assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1

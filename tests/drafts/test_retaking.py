@@ -8,7 +8,7 @@ from clausewitz.drafts.project import make_project
 from clausewitz.drafts.retaking import RetakeError, retake
 from clausewitz.text.lint import faults
 from clausewitz.text.register import Register, load
-from clausewitz.text.review import Passage, review
+from clausewitz.text.review import ReviewedPassage, review
 from here import project_of_draft
 
 RULES = """\
@@ -38,7 +38,7 @@ def register_of(folder: Path) -> Register:
     return load(project_of_draft(folder, "lowmere-siege"))
 
 
-def named(folder: Path, name: str) -> Passage:
+def named(folder: Path, name: str) -> ReviewedPassage:
     return next(each for each in review(register_of(folder)) if each.name == name)
 
 

@@ -136,7 +136,7 @@ def no_traceback(told: str) -> None:
 
 def answer_in(out: str) -> object:
     """An answer without what tells how long it took, or how it was found."""
-    timeless = re.sub(r"\b[\d.]+ s\b", "", out)
+    timeless = re.sub(r"\b[\d.]+ s\b|, \d+ kept from before", "", out)
     with suppress(ValueError):
         return json.loads(timeless, object_hook=lambda each: {name: each[name] for name in each.keys() - BESIDES})
     return timeless
@@ -221,10 +221,10 @@ def set_the_clock_back(machine: Machine, _: float) -> None:
 
 
 FAULTS = {
-    kill: "consistency",
+    kill: "search",
     interrupt: "",  # at which moment it strikes depends on the machine; others by day strike at chosen places
     fill_the_disk: "export",
-    forbid_writing: "may",
+    forbid_writing: "search",
     spoil: "consistency",
     run_twice_at_once: "search",
     set_the_clock_back: "rule",

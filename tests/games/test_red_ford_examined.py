@@ -29,6 +29,12 @@ def test_all_its_clauses_are_executed(project: Project) -> None:
 
 
 @pytest.mark.nightly
+def test_pytest_alone_runs_its_scenarios(fresh: Project) -> None:
+    ran = fresh.run_by_itself("pytest", "-q", "-p", "no:cacheprovider", "--results", "elsewhere")
+    assert (ran.returncode, ran.stdout.splitlines()[-1].partition(" in ")[0]) == (0, "55 passed")
+
+
+@pytest.mark.nightly
 def test_every_scenario_needs_its_own_clause(project: Project) -> None:
     code, out, _ = project.clausewitz("check", "--load-bearing")
     whole = "No faults in the corpus; every scenario is load-bearing, every reading pinned,\nno citation surplus.\n"

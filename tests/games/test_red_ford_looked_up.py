@@ -51,7 +51,7 @@ no  attacker retreats (step 5)
      rf.retreat.elephants: An attacker who has elephants may never retreat.
      rules:43  "Elephants do not turn back in the water: an attacker who has
                elephants may never retreat."
-     overrides rf.retreat.may
+     exception to rf.retreat.may
      yes if the number of elephants of the player is 0 instead of 1
          rf.retreat.may: At the end of each round a player may retreat.
      yes if his army is shaken

@@ -1,4 +1,7 @@
-"""What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words."""
+"""What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words.
+
+By day `test_red_ford_compared` asks for the same report, on two versions.
+"""
 
 import shutil
 from pathlib import Path
@@ -12,6 +15,8 @@ from clausewitz.store.results import Outcome
 from clausewitz.store.store import read_packed
 
 from .projects import Project
+
+pytestmark = pytest.mark.nightly
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +76,6 @@ def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Projec
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
 
 
-@pytest.mark.nightly
 def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_told_as_left_open(
     project: Project,
 ) -> None:
@@ -90,7 +94,6 @@ def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_to
     )
 
 
-@pytest.mark.nightly
 def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_refuted_may_hold(
     project: Project,
 ) -> None:
@@ -116,7 +119,6 @@ def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_
     assert "rf.retreat.elephants" not in {each.clause for each in others}, "it has changed itself"
 
 
-@pytest.mark.nightly
 def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:
     # Without the sentence nobody may fight on, and whoever has elephants may not retreat: he has no answer.
     game = compared(project, "--without", "rf.retreat.fight-on")
@@ -133,7 +135,6 @@ def test_a_claim_on_all_readings_stands_whichever_is_taken(by_reading_b: GameAns
     assert by_reading_b.claims == ()
 
 
-@pytest.mark.nightly
 def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal(project: Project) -> None:
     # Nothing then lets a player fight on: who is not shaken, and has no elephants, retreats for want of a choice.
     code, out, _ = project.clausewitz("compare", "--without", "rf.retreat.fight-on")
@@ -143,7 +144,6 @@ def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal
     assert max(map(len, out.splitlines())) <= 80
 
 
-@pytest.mark.nightly
 def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> None:
     broken = Project(tmp_path)
     steps = next((broken.folder / "steps").rglob("conftest.py"))

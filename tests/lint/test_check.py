@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.lint.check import all_faults, norm_faults
+from clausewitz.lint.check import _failing, _figures, all_faults, issue_faults, norm_faults
 from clausewitz.play.norms import all_norms
 from clausewitz.store.entries import IssueEntry, ReadingEntry, Status
 from clausewitz.store.results import Results
@@ -26,7 +26,7 @@ def issue_with(*readings: ReadingEntry, question: str = "When?") -> list[str]:
     catalogue = loaded()
     id_ = "gw.issue.storm-order"
     changed: IssueEntry = replace(catalogue.issues[id_], readings=readings, question=question)
-    return [fault.message for fault in all_faults(replace(catalogue, issues={**catalogue.issues, id_: changed}))]
+    return [fault.message for fault in issue_faults(replace(catalogue, issues={**catalogue.issues, id_: changed}))]
 
 
 PREFERRED = ReadingEntry("a", "Now.", True, "It says so.", "")
@@ -58,7 +58,7 @@ def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
     catalogue = loaded()
     roster = catalogue.register.rulebooks[-1].file.parent / "roster.toml"
     without = {id_: entry for id_, entry in catalogue.entries.items() if id_ != "gw.infantry.cost"}
-    faults = all_faults(replace(catalogue, entries=without))
+    faults = list(_figures(replace(catalogue, entries=without), catalogue.engines))
     assert {fault.message.partition(";")[0] for fault in faults} == {
         "infantry.cost is given by gw.infantry.cost, and there is no such clause",
         "entrenched.cost is given by gw.infantry.cost, and there is no such clause",
@@ -76,7 +76,8 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
     entry = catalogue.entries[id_]
     quotes = tuple(quote for quote in entry.clause.quotes if "must retreat" not in quote.text)
     reworded = replace(entry, clause=replace(entry.clause, quotes=quotes))
-    faults = all_faults(replace(catalogue, entries={**catalogue.entries, id_: reworded}))
+    known = replace(catalogue, entries={**catalogue.entries, id_: reworded})
+    faults = norm_faults(known, catalogue.engines.values())
     assert [(fault.file.name, fault.message) for fault in faults] == [
         (
             "attackers_retreat.py",
@@ -175,7 +176,7 @@ def test_a_scenario_that_failed_in_its_last_run_is_a_fault() -> None:
     first, *others = entry.scenarios
     said = "line 9, Then the unit may move 2 spaces: the scenario expected ..., the engine ..."
     failed = replace(entry, scenarios=(replace(first, status=Status.FAILED, message=said), *others))
-    assert all_faults(replace(catalogue, entries={**catalogue.entries, id_: failed})) == [
+    assert list(_failing(replace(catalogue, entries={**catalogue.entries, id_: failed}))) == [
         Fault(entry.clause.file, first.line, f'scenario "{first.name}" does not pass: {said}')
     ]
 
@@ -185,7 +186,7 @@ def test_a_claim_with_an_unexpected_verdict_is_a_fault_at_its_line() -> None:
     first, *others = catalogue.claims
     refuted = replace(first, verdict="refuted", detail="by z3: a = 1", as_expected=False)
     expected = [replace(each, verdict="refuted", as_expected=True) for each in others]
-    assert all_faults(replace(catalogue, claims=(refuted, *expected))) == [
+    assert list(_failing(replace(catalogue, claims=(refuted, *expected)))) == [
         Fault(
             PROJECT.root / first.file,
             first.line,

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 import clausewitz
-from clausewitz.odds.graph import Chance, Ending, Odds
+from clausewitz.odds.graph import Chance, Ending, Odds, Rounds
 from clausewitz.odds.odds import AS_GOOD_AS_EQUAL, FollowedBattle, NoFastPathError, find_parting, follow_at_once
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
 from here import PROJECT
 
 
@@ -47,6 +49,34 @@ def test_they_part_where_one_is_wrong_and_right_about_all_that_follows(
     assert (apart > AS_GOOD_AS_EQUAL, parting.position.where) == (True, "round 1, step 2")
     attackers_end = "the attacker is eliminated"
     assert parting.fast[attackers_end] < parting.oracle[attackers_end]
+
+
+def test_they_part_where_one_is_wrong_about_hits_and_rounds_alone(
+    battle: Battle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def err_at_first(position: Battle, policy: Policy, most: int) -> tuple[FollowedBattle, Odds] | None:
+        found = follow_at_once(position, policy, most)
+        assert found is not None
+        if (position.round, position.current.label) != (1, "1a"):
+            return found
+        odds = found[1]
+        losses = {each: hits + (each == (Side.ATTACKER, "infantry")) for each, hits in odds.losses.items()}
+        later = Rounds({round_: chance / 2 for round_, chance in odds.rounds().over.items()}, 0)
+        return found[0], replace(odds, losses=losses, lasts=None, rounds=lambda: later)
+
+    monkeypatch.setattr("clausewitz.odds.odds.follow_at_once", err_at_first)
+    apart, parting = find_parting(battle, Policy(), 20_000)
+    assert parting is not None
+    assert (apart < AS_GOOD_AS_EQUAL, parting.position.where) == (True, "round 1, step 1a")
+    hits, lasts, *over = parting.figures
+    assert (hits, lasts) == ("hits on the attacker's infantry", "rounds after the first")
+    assert parting.figures[hits][1] == pytest.approx(parting.figures[hits][0] + 1)
+    right = follow_at_once(parting.position, Policy(), 20_000)
+    assert right is not None
+    slow, fast = parting.figures[lasts]
+    assert (slow == pytest.approx(right[1].lasts), fast) == (True, inf)
+    assert over == [f"over by the end of round {round_}" for round_ in range(1, 7)]
+    assert all(found == pytest.approx(oracle / 2) for oracle, found in map(parting.figures.__getitem__, over))
 
 
 @pytest.mark.nightly

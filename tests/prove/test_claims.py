@@ -259,6 +259,13 @@ def test_a_file_that_cannot_be_imported_is_told_with_its_line(folder: Path, text
         ("assert is_large", "the function is_large cannot fail; call it"),
         ("assert print", "the function print cannot fail; call it"),
         ("assert camp.is_large", "the method camp.is_large cannot fail; call it"),
+        ("assert 'count > 3'", "'count > 3' cannot fail; write a condition"),
+        ("assert f'over {count}'", "a text cannot fail; write a condition"),
+        ("assert [count > 3]", "a list cannot fail; write `assert all(...)`"),
+        ("assert {count > 3}", "a set cannot fail; write `assert all(...)`"),
+        ("assert {'large': count > 3}", "a dict cannot fail; write `assert all(...)`"),
+        ("assert count == 3 or 'four'", "an `or` with 'four' cannot fail; write a condition on each side"),
+        ("assert camp.is_large and is_large", "the method camp.is_large cannot fail; call it"),
     ],
 )
 def test_an_assertion_that_cannot_fail_is_told_with_its_line(folder: Path, assertion: str, fault: str) -> None:
@@ -294,6 +301,13 @@ class Camp:
     assert str(refusal.value) == (
         "verify/small_war/sea.py:7: `assert` of the method self.is_large cannot fail; call it"
     )
+
+
+@pytest.mark.parametrize("assertion", ["count or 0", "[*rows]", "{**named}", "f'{count}'", "count and 'few'", "not 0"])
+def test_what_may_be_false_may_be_asserted(folder: Path, assertion: str) -> None:
+    text = f"def large(count, rows, named):\n    assert {assertion}\n"
+    (folder / "small_war" / "sea.py").write_text(text, encoding="utf-8")
+    assert [each.name for each in load_claims(folder) if ".sea." in each.name] == []
 
 
 def test_a_value_with_the_name_of_a_function_may_be_asserted(folder: Path) -> None:

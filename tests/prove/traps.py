@@ -163,6 +163,11 @@ def an_attribute_or_another(count: Count) -> None:
     assert getattr(count, "numerator", 0) != SEVEN
 
 
+@fails(count=7)
+def an_attribute_that_a_count_lacks(count: Count) -> None:
+    assert any(hasattr(count, each) for each in ("term", "number", "truth")) or count != SEVEN
+
+
 @fails(flag=True)
 def an_attribute_of_a_flag(flag: bool) -> None:
     assert getattr(flag, "real", 0) == 0

@@ -2,10 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
+from jinja2.sandbox import SandboxedEnvironment
 
 import clausewitz.publish.build
 from clausewitz.catalogue.catalogue import Catalogue
@@ -13,6 +18,9 @@ from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
 from clausewitz.text.project import Project
 from small_war.combat import catalogue as small_catalogue
+
+if TYPE_CHECKING:
+    from types import CodeType
 
 PAGES = {
     "index": """Small War
@@ -65,6 +73,11 @@ The clauses
     "print": "Print\n=====\n\n.. rules-to-print:: small-war\n",
 }
 """The pages that tell of the game."""
+COMBAT = {
+    "index": ".. source:: 000\n\n.. issues:: small-war\n\n.. claims:: small-war\n",
+    **{name: f":orphan:\n\n{PAGES[name]}" for name in ("combat", "roster")},
+}
+"""The page on combat, and those to which it leads: a quarter of the work."""
 OF_THE_TOOLKIT = {
     "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
     "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
@@ -114,6 +127,20 @@ CONFTEST = 'globals().update(phrases_below("clausewitz.steps.phrases.readings", 
 Build = Callable[..., Path]
 
 
+class Compiled(BytecodeCache):
+    """The templates of pages, compiled once for all books: for each book anew it would be a quarter of the work."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        assert bucket.code
+        self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
 @pytest.fixture(scope="session")
 def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     shown = small_catalogue(tmp_path_factory.mktemp("corpus"))
@@ -127,6 +154,7 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 @pytest.fixture(scope="session")
 def build(catalogue: Catalogue) -> Build:
     """Write pages to a folder and build the book in it; returns the folder of the HTML."""
+    environment = partial(SandboxedEnvironment, bytecode_cache=Compiled())
 
     def write_and_build(
         folder: Path,
@@ -144,6 +172,7 @@ def build(catalogue: Catalogue) -> Build:
             patch.setattr(domain, "open_project", lambda _folder: replace(shown.project, docs=docs))
             patch.setattr(domain, "load_catalogue", lambda _project: shown)
             patch.setattr(clausewitz.publish.build, "_PROCESSES", processes)
+            patch.setattr("sphinx.jinja2glue.SandboxedEnvironment", environment)
             return builder(folder / "book", replace(shown.project, docs=docs)).parent
 
     return write_and_build

@@ -8,9 +8,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from small_war.combat import COMBAT
+from small_war.combat import COMBAT as SEQUENCE
 
-from .conftest import PAGES, Build, words
+from .conftest import COMBAT, Build, words
 
 
 @pytest.mark.parametrize(
@@ -24,10 +24,10 @@ from .conftest import PAGES, Build, words
 def test_the_key_of_a_diagram_speaks_only_of_what_is_drawn(
     build: Build, tmp_path: Path, catalogue: Catalogue, step: int, key: str
 ) -> None:
-    (part,) = COMBAT.parts
-    drawn = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[step], repeat=None),)),))
+    (part,) = SEQUENCE.parts
+    drawn = replace(SEQUENCE, parts=(replace(part, steps=(replace(part.steps[step], repeat=None),)),))
     engine = replace(catalogue.engines["small-war"], sequences=(drawn,))
-    book = build(tmp_path, PAGES, replace(catalogue, engines={"small-war": engine}))
+    book = build(tmp_path, COMBAT, replace(catalogue, engines={"small-war": engine}))
     page = BeautifulSoup((book / "combat.html").read_text(encoding="utf-8"), "html.parser")
     assert words(page.find("figcaption")) == key
 
@@ -41,5 +41,5 @@ def test_the_key_of_a_source_tells_of_the_numbers_where_there_are_some(
     register = catalogue.register
     apart = {id_: clause for id_, clause in register.clauses.items() if id_ != "sw.combat.back"}
     plain = replace(catalogue, register=replace(register, clauses=apart))
-    html = (build(tmp_path, PAGES, plain) / "source.html").read_text(encoding="utf-8")
+    html = (build(tmp_path, COMBAT, plain) / "index.html").read_text(encoding="utf-8")
     assert words(BeautifulSoup(html, "html.parser").select_one("article p")) == key

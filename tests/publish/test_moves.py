@@ -9,7 +9,7 @@ from clausewitz.play.documents import Space
 from clausewitz.publish.directives import clauses
 from clausewitz.testing.trials import Moved
 
-from .conftest import PAGES, Build, words
+from .conftest import COMBAT, Build, words
 
 
 def test_a_scenario_leads_to_the_map_with_what_it_changes_on_a_page_beside_that_of_its_topic(
@@ -18,7 +18,7 @@ def test_a_scenario_leads_to_the_map_with_what_it_changes_on_a_page_beside_that_
     camp = Space(name='<b>"Camp"', owner="One", forces=(("One", "2 guns"),))
     shown = Moved(before=(camp,), after=(Space(name='<b>"Camp"', owner="One"),))
     monkeypatch.setattr(clauses, "moves_of", lambda *_: {("sw.combat.attacker", "The attacker shoots"): shown})
-    folder = build(tmp_path, PAGES)
+    folder = build(tmp_path, COMBAT)
     page, board = (
         BeautifulSoup((folder / f"{name}.html").read_text(encoding="utf-8"), "html.parser")
         for name in ("combat", "board.combat")

@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup
 
 from clausewitz.publish.build import BookError
 
-from .conftest import PAGES, Build
+from .conftest import Build
 
 CHANGES = """# Changes
 
@@ -25,7 +25,7 @@ CHANGES = """# Changes
 
 - Old.
 """
-FRONT = {**PAGES, "index": f"{PAGES['index']}\n.. news:: changes.md\n"}
+FRONT = {"index": "Small War\n=========\n\n.. news:: changes.md\n", "combat": ":orphan:\n\nCombat\n======\n"}
 
 
 def written(folder: Path, changes: str) -> Path:

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
+from clausewitz.catalogue.phrasebook import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
 from clausewitz.publish.directives.coverage import certificate_rows
@@ -24,7 +24,7 @@ from clausewitz.text.model import Outline, Scenario
 from small_war.combat import PROVED
 from small_war.files import SOURCE
 
-from .conftest import PAGES, Build, words
+from .conftest import COMBAT, PAGES, Build, words
 
 Page = Callable[[str], BeautifulSoup]
 
@@ -66,7 +66,7 @@ def test_the_rows_of_an_outline_stand_in_one_table(build: Build, tmp_path: Path,
     )
     hungry = replace(old, clause=replace(old.clause, scenarios=scenarios), scenarios=ended)
     changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": hungry})
-    html = (build(tmp_path, PAGES, changed) / "combat.html").read_text(encoding="utf-8")
+    html = (build(tmp_path, COMBAT, changed) / "combat.html").read_text(encoding="utf-8")
     fold = BeautifulSoup(html, "html.parser").select("section.clause details details")[0]
     assert words(fold) == (
         "failed Who is hungry Scenario Outline: <Who is hungry> Given <men> "
@@ -185,7 +185,7 @@ def test_in_the_field_stands_the_shortest_question_of_a_player_that_the_rules_of
     asks = ("Does he really fire?", "Can I shoot across the river?", 'Am "I" on?')
     asking = replace(entry, clause=replace(entry.clause, asks=asks))
     known = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": asking})
-    page = (build(tmp_path, PAGES, known) / "games.html").read_text(encoding="utf-8")
+    page = (build(tmp_path, {"index": "War\n===\n\n.. ask::\n"}, known) / "index.html").read_text(encoding="utf-8")
     field = BeautifulSoup(page, "html.parser").select_one("#ask-field")
     assert field is not None
     assert field["placeholder"] == 'Am "I" on?'
@@ -251,7 +251,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "Are you attacking or defending? "
         "attacker no No rule allows this. "
         "yes in other situations: What is fired back is fire. "
-        "Nothing in the situation, and no other reading, would make it a yes. "
+        "Nothing in the situation, and no other answer to an open question, would make it a yes. "
         "defender Has a shot been fired? "
         "yes no Nobody eats once a shot has been fired. exception to What is fired back is fire "
         'open question What is "first"? (a) Before all else. It says so. '
@@ -401,7 +401,8 @@ def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page:
 def test_a_disputed_clause_that_is_proved_shows_both(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
     disputed = replace(catalogue.entries["sw.combat.defender"], standing=ClauseStatus.DISPUTED)
     changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.defender": disputed})
-    html = (build(tmp_path, PAGES, changed) / "coverage.html").read_text(encoding="utf-8")
+    pages = {**COMBAT, "coverage": f":orphan:\n\n{PAGES['coverage']}"}
+    html = (build(tmp_path, pages, changed) / "coverage.html").read_text(encoding="utf-8")
     coverage = article(BeautifulSoup(html, "html.parser"))
     assert [words(square) for square in coverage.select("ul.squares .proved-too")] == [
         "sw.combat.defender: open question, proved too"

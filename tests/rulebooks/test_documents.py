@@ -29,8 +29,8 @@ from clausewitz.play.document_schema import (
     Entries,
     Flag,
     Kind,
+    Listing,
     Map,
-    Row,
     Schema,
     Shape,
     Units,
@@ -101,7 +101,7 @@ def entries(shape: Shape) -> st.SearchStrategy[object]:  # noqa: PLR0911 - one f
             return st.sampled_from([each.value for each in kind])
         case Units() | Counts():
             return st.dictionaries(st.sampled_from(shape.kinds), counts, max_size=3)
-        case Row(each=each, unique=unique):
+        case Listing(each=each, unique=unique):
             return st.lists(entries(each), max_size=3, unique=unique)
         case Map(value=value):
             return st.dictionaries(names, entries(value), max_size=2)

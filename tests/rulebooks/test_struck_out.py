@@ -1,10 +1,12 @@
 """What one sentence less does to the rulings of the games, worked out by hand: some fifteen that rule on one thing."""
 
 from collections.abc import Collection
+from operator import itemgetter
 
 import pytest
 
 from clausewitz.compare.changes import Changes
+from here import sample
 
 from .test_flips import Told, compared, now_no, now_yes
 
@@ -144,7 +146,7 @@ STRUCK: list[tuple[str, str, list[Told], tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "clause", "flips", "gone"), STRUCK, ids=[clause for _, clause, _, _ in STRUCK])
+@pytest.mark.parametrize(("game", "clause", "flips", "gone"), sample(STRUCK, 3, itemgetter(1)))
 def test_a_sentence_that_is_struck_out_flips_what_it_said_and_nothing_else(
     game: str, clause: str, flips: Collection[Told], gone: tuple[str, ...]
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import Norm, norm
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.rulings.trees.wording import deciding_conditions, question_with_conditions
+from clausewitz.rulings.trees.questions import deciding_conditions, question_with_conditions
 
 
 class Dusk(Reading, issue="gt.issue.dusk"):

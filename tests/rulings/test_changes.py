@@ -11,7 +11,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.rulings.rules import OtherReading, other_readings
-from clausewitz.rulings.what_if import Change, Otherwise, changes
+from clausewitz.rulings.what_if import Change, Reversal, changes
 from clausewitz.rulings.wording import describe_condition, join_conditions, state_value
 from here import NIGHT
 
@@ -158,7 +158,7 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
     at = River(boats=-3)
     made = ruling(Row(), replace(at, boats=2))
     few, by_night = changes(Row(), at, at.project)
-    assert few == Otherwise((Change(River, "boats", -3, 2),), made)
+    assert few == Reversal((Change(River, "boats", -3, 2),), made)
     assert made.decided_by is boats_may_cross
     assert describe_condition(few.changes) == "if the number of boats that the side has is 2 instead of -3"
     assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Roster, Unit
-from clausewitz.rulings.trees.wording import facts, question
+from clausewitz.rulings.trees.questions import facts, question
 
 
 class Tide(Reading, issue="hb.issue.tide"):

@@ -13,6 +13,7 @@ from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.text import register
 from clausewitz.text.model import Fault
 from clausewitz.text.register import Register, load
+from here import examples
 from small_war.files import Files
 
 
@@ -64,7 +65,7 @@ def test_a_folder_that_cannot_be_written_to_does_no_harm(project: OpenProject) -
 
 
 @given(st.data())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_a_file_that_is_damaged_is_made_anew_and_never_shows_anything_else(
     project: OpenProject, data: st.DataObject
 ) -> None:

@@ -20,6 +20,7 @@ from clausewitz.store.results import (
     store_results,
 )
 from clausewitz.text.project import Project
+from here import NIGHT
 from small_war.gas import PROJECT
 
 
@@ -141,7 +142,7 @@ def test_results_with_any_bit_turned_round_are_no_results(project: Project) -> N
     file = project.build / "results.json"
     whole = file.read_bytes()
     believed = set[bytes]()
-    for at in range(len(whole)):
+    for at in range(0, len(whole), 1 if NIGHT else 11):
         file.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
         if load_results(project) != Results():
             believed.add(whole[at : at + 1])

@@ -142,6 +142,7 @@ def test_a_trial_reports_its_stage_and_progress(tmp_path: Path) -> None:
     assert told == [("Running 3 scenarios, and what each of them needs", percent, 100) for percent in (0, 100)]
 
 
+@pytest.mark.nightly
 def test_results_that_could_not_be_kept_are_an_error_and_not_an_empty_success(tmp_path: Path) -> None:
     _, run = trial(tmp_path, "def test_nothing(): ...\n")
     (tmp_path / "steps" / "conftest.py").write_text(

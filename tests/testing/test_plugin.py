@@ -81,7 +81,7 @@ def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded
     assert (ran.clause, ran.name, ran.outcome) == ("em.stuck.no-move", "A reading is chosen", Outcome.PASSED)
 
 
-@pytest.mark.parametrize("pyproject", ["", "[tool.other]\nclausewitz = 1\n"])
+@pytest.mark.parametrize("pyproject", [pytest.param("", marks=pytest.mark.nightly), "[tool.other]\nclausewitz = 1\n"])
 def test_in_any_other_project_it_stays_silent(pytester: pytest.Pytester, pyproject: str) -> None:
     pytester.makepyprojecttoml(pyproject)
     pytester.makepyfile("def test_nothing(): ...")

@@ -1,4 +1,4 @@
-"""The pytest plugin, on small features of its own, alone and with two workers."""
+"""The pytest plugin, on small features of its own, alone and by night with two workers."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -123,7 +123,7 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.nightly)])
 def test_each_scenario_is_recorded_once_with_what_went_wrong(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
@@ -207,7 +207,7 @@ def shown(pytester: pytest.Pytester, results: Path, *options: str) -> list[str]:
     return lines[first + 1 : last]
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.nightly)])
 def test_a_failed_scenario_is_reported_by_its_place_its_step_and_one_sentence(
     pytester: pytest.Pytester, results: Path, workers: str
 ) -> None:
@@ -216,6 +216,15 @@ def test_a_failed_scenario_is_reported_by_its_place_its_step_and_one_sentence(
         line for line in shown(pytester, results, "-n", workers, "-k", "a_step_fails") if not line.startswith("[gw")
     ]
     assert told[1:] == [f"{feature}:24: A step fails", "    line 26, Then 2 count: 1 count, not 2", "assert 1 == 2"]
+
+
+def test_a_failed_step_whose_words_fit_several_phrases_names_them(pytester: pytest.Pytester, results: Path) -> None:
+    other = '@then(parsers.parse("{number:d} {units}"))\ndef _(number, units): raise AssertionError(f"no {units}")\n'
+    pytester.makepyfile(STEPS.replace("@then(parsers", f"{other}\n@then(parsers"))
+    (failed,) = run(pytester, results, "-k", "a_step_fails").scenarios["great-war"].results
+    assert failed.message == (
+        'line 26, Then 2 count: no count\nThe words fit several phrases: "{count:d} count", "{number:d} {units}".'
+    )
 
 
 def test_an_assertion_without_a_message_is_reported_by_its_line_of_code(

@@ -1,51 +1,17 @@
-"""The encoder splits words as MiniLM does, gives rows of unit length, and refuses other weights."""
+"""The encoder splits words as MiniLM does, gives rows of unit length, packed or not, and refuses other weights."""
 
-import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from clausewitz.text.encoder import Encoder, WrongWeightsError, find_weights
-
-WIDTH, WORDS = 24, ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "fort", "##s", "fire", "?", "naive")
+from clausewitz.text.encoder import Encoder, PackedEncoder, WrongWeightsError, find_weights
+from text.weights import write_weights
 
 
 @pytest.fixture
 def encoder(tmp_path: Path) -> Encoder:
-    """An encoder of random weights, as small as its twelve heads allow."""
-    (tmp_path / "vocab.txt").write_text("\n".join(WORDS), encoding="utf-8")
-    shapes = {
-        "embeddings.word_embeddings.weight": (len(WORDS), WIDTH),
-        "embeddings.position_embeddings.weight": (256, WIDTH),
-        "embeddings.token_type_embeddings.weight": (2, WIDTH),
-        "embeddings.LayerNorm.weight": (WIDTH,),
-        "embeddings.LayerNorm.bias": (WIDTH,),
-    }
-    for layer in range(6):
-        for name, inner, outer in (
-            ("attention.self.query", WIDTH, WIDTH),
-            ("attention.self.key", WIDTH, WIDTH),
-            ("attention.self.value", WIDTH, WIDTH),
-            ("attention.output.dense", WIDTH, WIDTH),
-            ("intermediate.dense", WIDTH, 2 * WIDTH),
-            ("output.dense", 2 * WIDTH, WIDTH),
-        ):
-            shapes |= {
-                f"encoder.layer.{layer}.{name}.weight": (outer, inner),
-                f"encoder.layer.{layer}.{name}.bias": (outer,),
-            }
-        for name in ("attention.output.LayerNorm", "output.LayerNorm"):
-            shapes |= {f"encoder.layer.{layer}.{name}.{part}": (WIDTH,) for part in ("weight", "bias")}
-    random, header, data = np.random.default_rng(1), {}, b""
-    for name, shape in shapes.items():
-        values = random.normal(scale=0.2, size=shape).astype(np.float32).tobytes()
-        header[name] = {"dtype": "F32", "shape": shape, "data_offsets": [len(data), len(data) + len(values)]}
-        data += values
-    head = json.dumps(header).encode()
-    head += b" " * (-len(head) % 8)
-    (tmp_path / "model.safetensors").write_bytes(len(head).to_bytes(8, "little") + head + data)
-    return Encoder(tmp_path)
+    return Encoder(write_weights(tmp_path))
 
 
 def test_a_text_has_the_same_row_alone_and_beside_longer_ones(encoder: Encoder) -> None:
@@ -60,6 +26,15 @@ def test_unknown_words_are_alike_and_accents_are_left_out(encoder: Encoder) -> N
     assert np.array_equal(one, other)
     assert np.array_equal(accent, plain)
     assert not np.array_equal(one, plain)
+
+
+def test_packed_weights_give_nearly_the_same_rows_and_have_no_words_in_other_letters(encoder: Encoder) -> None:
+    packed = PackedEncoder(encoder.pack())
+    texts = ["Do forts fire?", "NAÏVE", "zeppelin", "fire " * 300]
+    assert np.allclose((packed.encode(texts) * encoder.encode(texts)).sum(1), 1, atol=1e-3)
+    known, unknown = encoder.encode(["ß", "zeppelin"])
+    assert not np.allclose(known, unknown, atol=1e-3)
+    assert np.array_equal(*packed.encode(["ß", "zeppelin"]))
 
 
 def test_other_weights_are_refused(encoder: Encoder, tmp_path: Path) -> None:

@@ -5,7 +5,17 @@ from textwrap import dedent
 import pytest
 
 from clausewitz.text.coverage import Coverage, Dangling, Segment
-from clausewitz.text.model import Clause, Exemption, Kind, Outline, Quote, Reference, Rulebook, Scenario, Source
+from clausewitz.text.model import (
+    Clause,
+    Exemption,
+    ExemptionKind,
+    Outline,
+    Quote,
+    Reference,
+    Rulebook,
+    Scenario,
+    Source,
+)
 from clausewitz.text.project import UnknownRulebookError
 from clausewitz.text.register import Citation, load
 from here import PROJECT
@@ -120,9 +130,9 @@ def test_a_rulebook_is_its_sources_and_what_is_exempted_in_them(corpus: Files) -
             file=corpus.sources_toml,
             sources=(Source("000", "The rules", source.sha256, corpus.source, 5, SOURCE),),
             exemptions=(
-                Exemption(Kind.ASIDE, "000", heading, heading + 7, "a heading", 10),
-                Exemption(Kind.ASIDE, "000", wish, wish + 15, "a wish", 15),
-                Exemption(Kind.UNREAD, "000", mines, mines + 16, "mines come later", 20),
+                Exemption(ExemptionKind.ASIDE, "000", heading, heading + 7, "a heading", 10),
+                Exemption(ExemptionKind.ASIDE, "000", wish, wish + 15, "a wish", 15),
+                Exemption(ExemptionKind.UNREAD, "000", mines, mines + 16, "mines come later", 20),
             ),
         ),
     )

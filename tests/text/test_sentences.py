@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.text.model import Exemption, Kind, Quote, Source
+from clausewitz.text.model import Exemption, ExemptionKind, Quote, Source
 from clausewitz.text.quotes import fold, spans
 from clausewitz.text.register import load
 from clausewitz.text.sources import Marked, Sentences, marked_sentences
@@ -26,7 +26,7 @@ def source(text: str) -> Source:
 
 def asides(text: str, *passages: str) -> list[Exemption]:
     places = ((start, end) for passage in passages for start, end in spans(text, passage))
-    return [Exemption(Kind.ASIDE, "900", start, end, "a heading", 1) for start, end in places]
+    return [Exemption(ExemptionKind.ASIDE, "900", start, end, "a heading", 1) for start, end in places]
 
 
 @pytest.mark.parametrize(

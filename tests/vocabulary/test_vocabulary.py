@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 from pytest_bdd.steps import StepNamePrefix
 
-from clausewitz.catalogue.phrases import Phrase, phrase_files, read_phrases
+from clausewitz.catalogue.phrasebook import Phrase, phrase_files, read_phrases
 from clausewitz.steps.vocabulary import phrases_below
 from here import PROJECT
 
@@ -24,7 +24,7 @@ def test_the_phrases_of_a_module_are_known_by_its_name() -> None:
 
 
 def test_the_phrases_of_a_package_are_those_of_its_modules() -> None:
-    modules = ("clauses", "documents", "fighting", "findings", "readings", "rulings", "situations")
+    modules = ("clauses", "documents", "fighting", "outcomes", "readings", "rulings", "situations")
     assert words(GENERAL) == set().union(*(words(f"{GENERAL}.{each}") for each in modules))
 
 

@@ -111,8 +111,8 @@ Feature: Attacking
 
       Examples:
         | Ships in a captured base                                         | letter | ships |
-        | Another reading sinks the ships in a naval base that is captured | b      | 0     |
-        | Another reading lets the captor seize the ships in a naval base  | c      | 2     |
+        | Another answer sinks the ships in a naval base that is captured  | b      | 0     |
+        | Another answer lets the captor seize the ships in a naval base   | c      | 2     |
 
   @em.attack.fails
   Rule: ATTACK fails against an area that the country owns
@@ -172,7 +172,7 @@ Feature: Attacking
 
     # Under other readings
 
-    Scenario: Another reading loses armies whose landing is repelled
+    Scenario: Another answer loses armies whose landing is repelled
       Given reading b of em.issue.repelled-landing
       And Albion has 5 ships in Channel
       And Albion has 5 armies in Channel
@@ -245,14 +245,14 @@ Feature: Attacking
 
     # Under other readings
 
-    Scenario: Another reading makes a failed attack cost the BPs that are left
+    Scenario: Another answer makes a failed attack cost the BPs that are left
       Given reading b of em.issue.failed-cost
       And Albion has 2 BPs
       When Albion orders ATTACK Sussex, Wessex, 3
       Then the order fails because of em.issue.too-few-points
       And Albion then has 0 BPs
 
-    Scenario: Another reading attacks with as many armies as can be paid for
+    Scenario: Another answer attacks with as many armies as can be paid for
       Given reading b of em.issue.too-few-points
       And Albion has 2 BPs
       When Albion orders ATTACK Sussex, Wessex, 3
@@ -347,7 +347,7 @@ Feature: Attacking
 
     # Under other readings
 
-    Scenario: Another reading has the owner of the area lose last
+    Scenario: Another answer has the owner of the area lose last
       Given reading b of em.issue.shared-losses
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
@@ -358,7 +358,7 @@ Feature: Attacking
       And Hibernia then has 0 armies in Wessex
       And Gallia then has 1 army in Wessex
 
-    Scenario: Another reading lets a battle leave nothing to either side
+    Scenario: Another answer lets a battle leave nothing to either side
       Given reading b of em.issue.nobody-left
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
@@ -371,7 +371,7 @@ Feature: Attacking
       And Wessex then belongs to Gallia
       And Albion then has 1 army in Sussex
 
-    Scenario: Another reading has a battle for an area without armies as well
+    Scenario: Another answer has a battle for an area without armies as well
       Given reading b of em.issue.undefended
       And Albion has 4 armies in Sussex
       And Wessex has been captured by Gallia
@@ -411,13 +411,13 @@ Feature: Attacking
 
     # Under other readings
 
-    Scenario: Another reading lets all armies but one attack
+    Scenario: Another answer lets all armies but one attack
       Given reading b of em.issue.all
       When Albion orders ATTACK Sussex, Wessex, all but 1
       Then the order is executed
       And Albion then has 2 armies in Wessex
 
-    Scenario: Another reading attacks with all armies that are present
+    Scenario: Another answer attacks with all armies that are present
       Given reading b of em.issue.too-many
       When Albion orders ATTACK Sussex, Wessex, 4
       Then the order is executed
@@ -425,7 +425,7 @@ Feature: Attacking
       And Albion then has 3 armies in Wessex
       And Albion then has 0 armies in Sussex
 
-    Scenario: Another reading executes an ATTACK with no armies, and nothing happens
+    Scenario: Another answer executes an ATTACK with no armies, and nothing happens
       Given reading b of em.issue.nobody
       When Albion orders ATTACK Sussex, Wessex, 0
       Then the order is executed

@@ -24,7 +24,7 @@ Feature: Defence modes
 
     # Under other readings
 
-    Scenario: Another reading ends the mode with the turn, but not the locations
+    Scenario: Another answer ends the mode with the turn, but not the locations
       Given reading b of em.issue.mode-lasts
       And Gallia has 2 armies in Picardy
       And Albion has 3 ships in Channel
@@ -37,7 +37,7 @@ Feature: Defence modes
       When Albion orders ATTACK Channel, Picardy, 3
       Then the armies in Picardy retreat to Normandy
 
-    Scenario: Another reading keeps the mode that the loser has set
+    Scenario: Another answer keeps the mode that the loser has set
       Given reading b of em.issue.captured-mode
       And Albion has 2 ships in Channel
       And Albion has 2 armies in Channel
@@ -45,7 +45,7 @@ Feature: Defence modes
       And Albion orders ATTACK Channel, Picardy, 2
       Then the defence mode of Picardy is DEFEND
 
-    Scenario: Another reading lets any country set the mode where it has armies
+    Scenario: Another answer lets any country set the mode where it has armies
       Given reading b of em.issue.whose-mode
       And Albion has 1 army in Picardy
       When Albion orders DEFEND Picardy
@@ -104,7 +104,7 @@ Feature: Defence modes
 
     # Under other readings
 
-    Scenario: Another reading lets armies retreat to a location that is not adjacent
+    Scenario: Another answer lets armies retreat to a location that is not adjacent
       Given reading b of em.issue.retreat-adjacent
       When Gallia orders RETREAT Picardy, Brest
       And Albion orders ATTACK Channel, Picardy, 3
@@ -138,7 +138,7 @@ Feature: Defence modes
 
     # Under other readings
 
-    Scenario: Another reading refuses a defence location that is not adjacent
+    Scenario: Another answer refuses a defence location that is not adjacent
       Given reading b of em.issue.location-adjacent
       When Gallia orders AMBUSH Picardy, Channel
       And Gallia orders AMBUSH Picardy, Brest
@@ -212,7 +212,7 @@ Feature: Defence modes
 
     # Under other readings
 
-    Scenario: Such an order that fails costs nothing, even by the reading that has failed orders paid for
+    Scenario: Such an order that fails costs nothing, even by the answer that has failed orders paid for
       Given reading b of em.issue.failed-cost
       When Gallia orders DEFEND Picardy
       And Albion orders AMBUSH Picardy, Channel
@@ -220,7 +220,7 @@ Feature: Defence modes
       And Albion then has 20 BPs
       And the defence mode of Picardy is DEFEND
 
-    Scenario: Another reading gives each mode a location of its own
+    Scenario: Another answer gives each mode a location of its own
       Given reading b of em.issue.defence-location
       And Normandy is owned by Albion
       And Albion has 1 army in Normandy
@@ -271,7 +271,7 @@ Feature: Defence modes
 
     # Under other readings
 
-    Scenario: Another reading ends the mode when the last army leaves
+    Scenario: Another answer ends the mode when the last army leaves
       Given reading b of em.issue.mode-left
       And Gallia has 2 armies in Picardy
       And Albion has 1 ship in Channel
@@ -286,7 +286,7 @@ Feature: Defence modes
       Then the order is executed
       And Picardy then belongs to Albion
 
-    Scenario: By that reading neither ships nor the armies of someone else end a mode by leaving
+    Scenario: By that answer neither ships nor the armies of someone else end a mode by leaving
       Given reading b of em.issue.mode-left
       And Albion has 2 ships in Kent
       And Albion has 1 army in Normandy

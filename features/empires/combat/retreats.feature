@@ -63,7 +63,7 @@ Feature: Standing or retreating
 
     # Under other readings
 
-    Scenario: Another reading makes stuck armies stand and fight
+    Scenario: Another answer makes stuck armies stand and fight
       Given reading b of em.issue.stuck-retreat
       And the terrain of Normandy is mountains
       And Gallia has 1 army in Brest
@@ -124,7 +124,7 @@ Feature: Standing or retreating
 
     # Under other readings
 
-    Scenario: By the reading that lets armies retreat to ships they do so from more alone
+    Scenario: By the answer that lets armies retreat to ships they do so from more alone
       Given reading b of em.issue.retreat-aboard
       And Normandy is owned by Albion
       And Albion has 2 armies in Normandy
@@ -134,7 +134,7 @@ Feature: Standing or retreating
       Then the armies in Picardy stand and fight because of em.defence.retreat.stronger
       And Gallia then has 2 armies in Picardy
 
-    Scenario: Another reading makes armies stand against more if they would win
+    Scenario: Another answer makes armies stand against more if they would win
       Given reading b of em.issue.stronger
       And Albion has 6 ships in Channel
       And Albion has 3 armies in Channel
@@ -173,7 +173,7 @@ Feature: Standing or retreating
 
     # Under other readings
 
-    Scenario: Another reading clears the location if an order names none
+    Scenario: Another answer clears the location if an order names none
       Given reading b of em.issue.location-left-out
       When Gallia orders RETREAT Picardy, Normandy
       And Gallia orders DEFEND Picardy
@@ -231,7 +231,7 @@ Feature: Standing or retreating
 
     # Under other readings
 
-    Scenario: Another reading lets armies retreat to ships with room for all of them
+    Scenario: Another answer lets armies retreat to ships with room for all of them
       Given reading b of em.issue.retreat-aboard
       And Gallia has 2 armies in Picardy
       And Normandy is owned by Albion
@@ -245,7 +245,7 @@ Feature: Standing or retreating
       Then the armies in Picardy retreat to Channel
       And Gallia then has 2 armies in Channel
 
-    Scenario: By that reading ships in a base that has been lost take nobody aboard
+    Scenario: By that answer ships in a base that has been lost take nobody aboard
       Given reading b of em.issue.retreat-aboard
       And Brest has been captured by Albion
       And Gallia has 2 ships in Brest

@@ -66,7 +66,7 @@ Feature: Moving armies
 
     # Under other readings
 
-    Scenario: Another reading makes a failed order cost its BPs
+    Scenario: Another answer makes a failed order cost its BPs
       Given reading b of em.issue.failed-cost
       And Albion has 2 armies in Channel
       And Albion has 2 ships in Channel
@@ -77,7 +77,7 @@ Feature: Moving armies
       Then the order fails because of em.issue.all
       And Albion then has 19 BPs
 
-    Scenario: Another reading makes MOVE fail to a sea area that nobody owns
+    Scenario: Another answer makes MOVE fail to a sea area that nobody owns
       Given reading b of em.issue.unowned-sea
       And Albion has 2 armies in Kent
       And Albion has 2 ships in Channel
@@ -160,7 +160,7 @@ Feature: Moving armies
 
     # Under other readings
 
-    Scenario: Another reading compares only the armies to be moved with the ships
+    Scenario: Another answer compares only the armies to be moved with the ships
       Given reading b of em.issue.room-aboard
       And Albion has 5 armies in Sussex
       And Albion has 2 ships in Channel
@@ -170,7 +170,7 @@ Feature: Moving armies
       Then the order fails because of em.move.ships
       And Albion then has 4 armies in Channel
 
-    Scenario: Another reading lets armies board anybody's ships
+    Scenario: Another answer lets armies board anybody's ships
       Given reading b of em.issue.whose-ships
       And Albion has 5 armies in Sussex
       And Gallia has 2 ships in Channel
@@ -246,7 +246,7 @@ Feature: Moving armies
 
     # Under other readings
 
-    Scenario Outline: <MOVE orders by other readings>
+    Scenario Outline: <MOVE orders by other answers>
       Given reading b of <issue>
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, <armies>
@@ -254,11 +254,11 @@ Feature: Moving armies
       And Albion then has 3 armies in Sussex
 
       Examples:
-        | MOVE orders by other readings                     | issue             | armies |
-        | Another reading lets MOVE take "all"              | em.issue.all      | all    |
-        | Another reading moves all armies that are present | em.issue.too-many | 4      |
+        | MOVE orders by other answers                      | issue             | armies |
+        | Another answer lets MOVE take "all"               | em.issue.all      | all    |
+        | Another answer moves all armies that are present  | em.issue.too-many | 4      |
 
-    Scenario: Another reading executes a MOVE of no armies, and it is paid for
+    Scenario: Another answer executes a MOVE of no armies, and it is paid for
       Given reading b of em.issue.nobody
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, 0

@@ -105,7 +105,7 @@ Feature: Movement
 
     # Under other readings
 
-    Scenario: Another reading executes the sheets in rotation, action by action
+    Scenario: Another answer executes the sheets in rotation, action by action
       Given reading b of em.issue.order-of-play
       And Wessex has been captured by Gallia
       And Wales is owned by Gallia
@@ -125,7 +125,7 @@ Feature: Movement
       Then Gallia then has 0 armies in Wales
       And Albion then has 1 army in Wessex
 
-    Scenario: Another reading executes all moves before all attacks
+    Scenario: Another answer executes all moves before all attacks
       Given reading c of em.issue.order-of-play
       And Wessex has been captured by Gallia
       And Wales is owned by Gallia

@@ -55,7 +55,7 @@ Feature: Getting stuck
 
     # Under other readings
 
-    Scenario: Another reading holds only the armies that moved in
+    Scenario: Another answer holds only the armies that moved in
       Given reading b of em.issue.stuck
       And the terrain of Sussex is mountains
       And Albion has 2 armies in Kent
@@ -69,7 +69,7 @@ Feature: Getting stuck
       And the armies are held by nothing else
       And Albion then has 2 armies in Sussex
 
-    Scenario: Another reading makes a retreat into difficult terrain stick
+    Scenario: Another answer makes a retreat into difficult terrain stick
       Given reading b of em.issue.retreat-sticks
       And the terrain of Normandy is forest
       And Gallia has 2 armies in Picardy
@@ -220,7 +220,7 @@ Feature: Getting stuck
 
     # Under other readings
 
-    Scenario: Another reading makes a convoy fail that needs stuck armies
+    Scenario: Another answer makes a convoy fail that needs stuck armies
       Given reading b of em.issue.stuck-aboard
       And Albion has 6 ships in Kent
       And Albion has 2 armies in Kent
@@ -306,7 +306,7 @@ Feature: Getting stuck
 
     # Under other readings
 
-    Scenario: Another reading holds the armies from the reserve alone, and none that come later
+    Scenario: Another answer holds the armies from the reserve alone, and none that come later
       Given reading b of em.issue.stuck
       And Albion has placed 1 army from its reserve in Sussex
       And Albion has 2 armies in Kent
@@ -317,7 +317,7 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Sussex
 
-    Scenario: By that reading armies that were there before are free, and have not moved yet
+    Scenario: By that answer armies that were there before are free, and have not moved yet
       Given reading b of em.issue.stuck
       And Albion has 1 army in Sussex
       And Albion has placed 1 army from its reserve in Sussex
@@ -328,7 +328,7 @@ Feature: Getting stuck
       Then the order fails because of em.stuck.no-move
       And Albion then has 1 army in Sussex
 
-    Scenario: By that reading armies from the reserve that fall hold nobody else
+    Scenario: By that answer armies from the reserve that fall hold nobody else
       Given reading b of em.issue.stuck
       And Albion has placed 2 armies from its reserve in Sussex
       And Albion has 1 army in Kent

@@ -112,7 +112,7 @@ Feature: Convoys
 
     # Under other readings
 
-    Scenario: Another reading lets all ships sail if there are fewer than the number given
+    Scenario: Another answer lets all ships sail if there are fewer than the number given
       Given reading b of em.issue.fewer
       And Albion has 3 ships in Channel
       And Albion has 1 army in Channel
@@ -123,7 +123,7 @@ Feature: Convoys
       When Albion orders SEAMOVE North Sea, Channel, 4
       Then the order fails because of em.issue.too-many
 
-    Scenario: Another reading makes a convoy fail that finds no army
+    Scenario: Another answer makes a convoy fail that finds no army
       Given reading b of em.issue.empty-convoy
       And Albion has 3 ships in Channel
       And Albion has 1 army in Channel

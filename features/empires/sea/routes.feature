@@ -121,7 +121,7 @@ Feature: Routes to a base
 
     # Under other readings
 
-    Scenario: Another reading makes a voyage without a route free
+    Scenario: Another answer makes a voyage without a route free
       Given reading b of em.issue.no-extra
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 1
@@ -131,7 +131,7 @@ Feature: Routes to a base
       Then it costs 0 BPs
       And Albion then has 18 BPs
 
-    Scenario: Another reading lets no route lead through the ships of someone else
+    Scenario: Another answer lets no route lead through the ships of someone else
       Given reading b of em.issue.route
       And Brest is owned by Albion
       And Gallia has 1 ship in Biscay
@@ -140,7 +140,7 @@ Feature: Routes to a base
       When Albion orders SEAMOVE Channel, North Sea, 3
       Then it costs 1 BP
 
-    Scenario: By that reading a route leads over free seas, and into a base with the ships of someone else in it
+    Scenario: By that answer a route leads over free seas, and into a base with the ships of someone else in it
       Given reading b of em.issue.route
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 1
@@ -215,7 +215,7 @@ Feature: Routes to a base
 
     # Under other readings
 
-    Scenario: An order that moves nobody disperses nobody where a reading executes it
+    Scenario: An order that moves nobody disperses nobody where an answer executes it
       Given reading b of em.issue.nobody
       And Kent has been captured by Gallia
       And Albion has 3 ships in Channel
@@ -257,7 +257,7 @@ Feature: Routes to a base
 
     # Under other readings
 
-    Scenario: Another reading disperses an army that does not sail
+    Scenario: Another answer disperses an army that does not sail
       Given reading b of em.issue.dispersed-army
       And Kent has been captured by Gallia
       And Albion has 4 ships in Channel
@@ -266,7 +266,7 @@ Feature: Routes to a base
       Then Albion then has 1 ship in North Sea
       And Albion then has 1 army in Channel
 
-    Scenario: By that reading too a voyage disperses one army, not one aboard and one ashore
+    Scenario: By that answer too a voyage disperses one army, not one aboard and one ashore
       Given reading b of em.issue.dispersed-army
       And Kent has been captured by Gallia
       And Albion has 3 ships in Channel

@@ -32,7 +32,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading loses armies whose ships sail away
+    Scenario: Another answer loses armies whose ships sail away
       Given reading b of em.issue.left-behind
       And Albion has 3 ships in Channel
       And Albion has 2 armies in Channel
@@ -69,7 +69,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading keeps convoys out of naval bases
+    Scenario: Another answer keeps convoys out of naval bases
       Given reading b of em.issue.convoy-where
       And Albion has 2 ships in Kent
       And Albion has 2 armies in Kent
@@ -119,7 +119,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading shuts a closed base in both directions
+    Scenario: Another answer shuts a closed base in both directions
       Given reading b of em.issue.closed-base
       And Albion has 2 ships in Kent
       When Albion orders SEAMOVE Kent, Channel, 1
@@ -131,7 +131,7 @@ Feature: Sailing
       Then the order fails because of em.issue.closed-base
       And Albion then has 1 ship in Kent
 
-    Scenario: Another reading lets ships out of a closed base, but not in
+    Scenario: Another answer lets ships out of a closed base, but not in
       Given reading c of em.issue.closed-base
       And the naval base in Kent is closed
       And Albion has 3 ships in Kent
@@ -184,7 +184,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading keeps a captured base from serving its new owner
+    Scenario: Another answer keeps a captured base from serving its new owner
       Given reading b of em.issue.captured-base
       And Brest has been captured by Albion
       And Albion has 2 ships in Biscay
@@ -248,7 +248,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading includes ships with armies aboard in "all", so the order fails
+    Scenario: Another answer includes ships with armies aboard in "all", so the order fails
       Given reading a of em.issue.all-aboard
       And Albion has 3 ships in Channel
       And Albion has 1 army in Channel
@@ -275,7 +275,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading executes an order that moves nobody, and it is paid for
+    Scenario: Another answer executes an order that moves nobody, and it is paid for
       Given reading b of em.issue.nobody
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, all but 3
@@ -362,7 +362,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario Outline: The readings measure from different ends of the voyage
+    Scenario Outline: The answers measure from different ends of the voyage
       Given reading <letter> of em.issue.distance-from
       And Albion has 3 ships in North Sea
       And Albion has 3 ships in Channel
@@ -378,7 +378,7 @@ Feature: Sailing
         | c      | 3      | 3       |
         | d      | 2      | 2       |
 
-    Scenario: Another reading counts the areas from the entrance
+    Scenario: Another answer counts the areas from the entrance
       Given reading b of em.issue.entrance-distance
       And Albion has 1 ship in Kent
       And Albion has 3 ships in North Sea
@@ -387,13 +387,13 @@ Feature: Sailing
       When Albion orders SEAMOVE Kent, Channel, 1
       Then it costs 1 BP
 
-    Scenario: Another reading counts areas of any kind
+    Scenario: Another answer counts areas of any kind
       Given reading b of em.issue.distance-how
       And Albion has 3 ships in North Sea
       When Albion orders SEAMOVE North Sea, Channel, 3
       Then it costs 2 BPs
 
-    Scenario: Another reading gives all ships one home base
+    Scenario: Another answer gives all ships one home base
       Given reading b of em.issue.their-base
       And Brest is owned by Albion
       And the home base of Albion is Kent
@@ -401,7 +401,7 @@ Feature: Sailing
       When Albion orders SEAMOVE Biscay, Atlantic, 3
       Then it costs 3 BPs
 
-    Scenario: Under the reading by which a captured base serves nobody it does not count
+    Scenario: Under the answer by which a captured base serves nobody it does not count
       Given reading b of em.issue.captured-base
       And Brest has been captured by Albion
       And Albion has 3 ships in Biscay
@@ -445,7 +445,7 @@ Feature: Sailing
 
     # Under other readings
 
-    Scenario: Another reading sails with all ships that are present
+    Scenario: Another answer sails with all ships that are present
       Given reading b of em.issue.too-many
       And Albion has 3 ships in Channel
       When Albion orders SEAMOVE Channel, North Sea, 4

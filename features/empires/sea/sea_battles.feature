@@ -71,7 +71,7 @@ Feature: Battles at sea
 
     # Under other readings
 
-    Scenario: Another reading loses loaded ships first
+    Scenario: Another answer loses loaded ships first
       Given reading b of em.issue.sunk-armies
       When Albion orders CONVOY Channel, Biscay, 3
       Then a battle for Biscay is to be decided
@@ -84,7 +84,7 @@ Feature: Battles at sea
       Then Albion then has 0 ships in Channel
       And Albion then has 0 armies in Channel
 
-    Scenario: Another reading lets fleets at peace share a sea area
+    Scenario: Another answer lets fleets at peace share a sea area
       Given reading b of em.issue.opposing
       When Albion orders CONVOY Channel, Biscay, 1 => lost, losing 0
       Then Albion then has 3 ships in Channel
@@ -94,7 +94,7 @@ Feature: Battles at sea
       And Gallia then has 1 ship in Channel
       And Albion then has 3 ships in Channel
 
-    Scenario: By that reading a treaty binds whichever of the two sails, and lets the others fight
+    Scenario: By that answer a treaty binds whichever of the two sails, and lets the others fight
       Given reading b of em.issue.opposing
       And Albion and Gallia are at peace
       And Hibernia has 1 ship in North Sea

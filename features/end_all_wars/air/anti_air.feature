@@ -19,7 +19,7 @@ Feature: Anti-aircraft fire
 
     # Under other readings
 
-    Scenario: Another reading gives the free roll a number of its own
+    Scenario: Another answer gives the free roll a number of its own
       Given reading b of ew.issue.anti-air-target
       And the free roll of AA guns hits with 3 or less
       And the attacker has 1 fighter
@@ -27,7 +27,7 @@ Feature: Anti-aircraft fire
       Then these dice are rolled
         | defender's AA guns | 2 | 3 |
 
-    Scenario: Another reading removes aircraft in step 2 only
+    Scenario: Another answer removes aircraft in step 2 only
       Given reading b of ew.issue.anti-air-losses
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 AA gun
@@ -42,7 +42,7 @@ Feature: Anti-aircraft fire
       And step 3 begins
       Then the attacker has 1 infantry left
 
-    Scenario: Another reading has AA guns hit aircraft that take no part
+    Scenario: Another answer has AA guns hit aircraft that take no part
       Given reading b of ew.issue.idle-aircraft
       And the attacker has 1 infantry and 2 fighters
       And flight 1 has 1 fuel point
@@ -55,7 +55,7 @@ Feature: Anti-aircraft fire
         | attacker's infantry | 1 | 2 |
         | defender's AA guns  | 1 | 1 |
 
-    Scenario: Under that reading the battle is over when none of the aircraft that the AA guns have missed takes part
+    Scenario: Under that answer the battle is over when none of the aircraft that the AA guns have missed takes part
       Given reading b of ew.issue.idle-aircraft
       And the attacker has 2 fighters
       And flight 1 has 1 fuel point
@@ -138,7 +138,7 @@ Feature: Anti-aircraft fire
 
     # Under other readings
 
-    Scenario: Another reading applies their hits in step 1 to any unit
+    Scenario: Another answer applies their hits in step 1 to any unit
       Given reading b of ew.issue.anti-air-hits
       And the attacker has 1 infantry and 2 fighters
       And the defender has 2 AA guns
@@ -151,7 +151,7 @@ Feature: Anti-aircraft fire
         | attacker's fighters | 10    |
       Then the attacker may lose 1 infantry
 
-    Scenario: Another reading lets the owner waste a hit of an AA gun
+    Scenario: Another answer lets the owner waste a hit of an AA gun
       Given reading b of ew.issue.hit-order
       And the attacker has 2 infantry and 1 fighter
       And the defender has 1 AA gun and 1 infantry

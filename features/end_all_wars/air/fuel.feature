@@ -51,7 +51,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario: Another reading asks for two points before the first attack, and for no way home
+    Scenario: Another answer asks for two points before the first attack, and for no way home
       Given reading b of ew.issue.fuel-tests
       And the attacker has 2 fighters and 1 fighter of flight 2
       And flight 1 has 2 fuel points
@@ -62,7 +62,7 @@ Feature: Fuel
         | attacker's fighters | 2 | 3 |
         | defender's infantry | 1 | 4 |
 
-    Scenario: Another reading asks for two points before each attack
+    Scenario: Another answer asks for two points before each attack
       Given reading b of ew.issue.two-points-again
       And the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
       And flight 1 has 2 fuel points
@@ -147,7 +147,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario Outline: Aircraft that take no part pay nothing, but under another reading they do
+    Scenario Outline: Aircraft that take no part pay nothing, but under another answer they do
       Given reading <letter> of ew.issue.idle-fuel
       And the attacker has 1 fighter and 1 fighter of flight 2
       And flight 1 has <fuel>
@@ -204,7 +204,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario Outline: Aircraft that have left hold nothing when the last defender has fallen, but under another reading they do
+    Scenario Outline: Aircraft that have left hold nothing when the last defender has fallen, but under another answer they do
       Given reading <letter> of ew.issue.flown-home
       And the attacker has 1 fighter
       And flight 1 has 2 fuel points
@@ -220,7 +220,7 @@ Feature: Fuel
         | a      | the defender keeps the territory |
         | b      | the attacker takes the territory |
 
-    Scenario: Another reading lets aircraft stay in the territory just conquered
+    Scenario: Another answer lets aircraft stay in the territory just conquered
       Given reading b of ew.issue.conquered-friendly
       And the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
       And flight 1 has 3 fuel points
@@ -234,7 +234,7 @@ Feature: Fuel
       Then 1 fighter of flight 2 has left the battle
       And the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft stay
 
-    Scenario: Another reading keeps aircraft that can reach no friendly territory
+    Scenario: Another answer keeps aircraft that can reach no friendly territory
       Given reading b of ew.issue.no-way-home
       And reading b of ew.issue.fuel-tests
       And the attacker has 1 infantry and 1 fighter
@@ -262,7 +262,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario: Another reading wants a fuel point left when they land
+    Scenario: Another answer wants a fuel point left when they land
       Given reading b of ew.issue.safe-return
       Then aircraft with 2 fuel points may land in a friendly territory 1 fuel point away
       And aircraft with 2 fuel points may not land in a friendly territory 2 fuel points away
@@ -312,7 +312,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario: Another reading wants a point left on arrival
+    Scenario: Another answer wants a point left on arrival
       Given reading b of ew.issue.safe-return
       And the attacker has 1 fighter and 1 fighter of flight 2
       And flight 1 has 4 fuel points
@@ -342,7 +342,7 @@ Feature: Fuel
 
     # Under other readings
 
-    Scenario: Another reading counts a landing on the last point as impossible
+    Scenario: Another answer counts a landing on the last point as impossible
       Given reading b of ew.issue.safe-return
       And the attacker has 1 infantry, 1 fighter and 1 fighter of flight 2
       And flight 1 has 4 fuel points

@@ -91,7 +91,7 @@ Feature: Casualties
 
     # Under other readings
 
-    Scenario: Another reading has the opponent choose
+    Scenario: Another answer has the opponent choose
       Given reading b of ew.issue.casualties
       And the attacker has 1 tank
       And the defender has 1 infantry and 1 artillery
@@ -101,7 +101,7 @@ Feature: Casualties
         | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
 
-    Scenario: Another reading leaves the territory to nobody
+    Scenario: Another answer leaves the territory to nobody
       Given reading b of ew.issue.mutual-destruction
       And the attacker has 1 tank
       And the defender has 1 infantry
@@ -219,7 +219,7 @@ Feature: Casualties
 
     # Under other readings
 
-    Scenario: Where a lone city would fight by another reading, it still stops once the last other unit is destroyed
+    Scenario: Where a lone city would fight by another answer, it still stops once the last other unit is destroyed
       Given reading b of ew.issue.lone-city
       And the attacker has 1 tank
       And the defender has 1 infantry and 1 city

@@ -23,7 +23,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has a lone city fight
+    Scenario: Another answer has a lone city fight
       Given reading b of ew.issue.lone-city
       And the attacker has 1 infantry
       And the defender has 1 city
@@ -96,24 +96,24 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has aircraft take an empty territory
+    Scenario: Another answer has aircraft take an empty territory
       Given reading b of ew.issue.capture
       And the attacker has 1 fighter
       Then no land combat occurs because of ew.land.occurs.enemy-units
       And the battle is over: there is no land combat; the attacker takes the territory; the attacking aircraft fly home
 
-    Scenario: Another reading leaves an empty territory to its owner
+    Scenario: Another answer leaves an empty territory to its owner
       Given reading b of ew.issue.undefended
       And the attacker has 1 infantry
       Then the battle is over: there is no land combat; the defender keeps the territory
 
-    Scenario: An empty territory without a city is taken under the other reading of a lone city too
+    Scenario: An empty territory without a city is taken under the other answer of a lone city too
       Given reading b of ew.issue.lone-city
       And the attacker has 1 infantry
       Then no land combat occurs because of ew.land.occurs.enemy-units
       And the battle is over: there is no land combat; the attacker takes the territory
 
-    Scenario: Another reading has aircraft take it
+    Scenario: Another answer has aircraft take it
       Given reading b of ew.issue.capture
       And the attacker has 1 fighter
       And the defender has 1 infantry
@@ -122,7 +122,7 @@ Feature: Land combat
         | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; the attacking aircraft fly home
 
-    Scenario Outline: Aircraft fly home after a conquest, and in other readings stay
+    Scenario Outline: Aircraft fly home after a conquest, and by other answers stay
       Given reading <letter> of ew.issue.aircraft-after-battle
       And the attacker has 1 infantry and 1 fighter
       And the defender has 1 infantry
@@ -138,7 +138,7 @@ Feature: Land combat
         | b      | stay     |
         | c      | may stay |
 
-    Scenario: Another reading has the last round cost no fuel
+    Scenario: Another answer has the last round cost no fuel
       Given reading b of ew.issue.last-round
       And the attacker has 1 infantry and 1 fighter
       And flight 1 has 6 fuel points
@@ -188,7 +188,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has them take hits only
+    Scenario: Another answer has them take hits only
       Given reading b of ew.issue.structures-roll
       And the attacker has 1 infantry
       And the defender has 1 port
@@ -262,7 +262,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading destroys it when the territory changes hands
+    Scenario: Another answer destroys it when the territory changes hands
       Given reading b of ew.issue.captured-structures
       And the attacker has 1 tank
       And the defender has 1 infantry and 2 ports
@@ -273,14 +273,14 @@ Feature: Land combat
         | defender's infantry | 10 |
       Then the battle is over: no defending unit is left; the attacker takes the territory; destroyed with it: 2 ports
 
-    Scenario: Another reading has all of them defend or none
+    Scenario: Another answer has all of them defend or none
       Given reading b of ew.issue.opting
       And the attacker has 1 infantry
       And the defender has 2 ports
       Then the defender may have 2 ports defend
       And the defender may not have 1 port defend because of ew.issue.opting
 
-    Scenario: By that reading ports and complexes go together
+    Scenario: By that answer ports and complexes go together
       Given reading b of ew.issue.opting
       And the attacker has 1 infantry
       And the defender has 1 port and 1 industrial complex
@@ -397,7 +397,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading gives AA guns their free roll alone
+    Scenario: Another answer gives AA guns their free roll alone
       Given reading b of ew.issue.anti-air-again
       And the attacker has 1 fighter
       And the defender has 1 AA gun and 1 infantry
@@ -407,7 +407,7 @@ Feature: Land combat
         | attacker's fighters | 1 | 3 |
         | defender's infantry | 1 | 4 |
 
-    Scenario: Another reading has defending bombers roll no dice
+    Scenario: Another answer has defending bombers roll no dice
       Given reading b of ew.issue.defending-bombers
       And the attacker has 1 infantry
       And the defender has 2 bombers
@@ -434,7 +434,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Without a penalty a unit of value 0 rolls no die under any reading
+    Scenario: Without a penalty a unit of value 0 rolls no die under any answer
       Given reading b of ew.issue.value-of-0
       And the attack value of artillery is 0
       And the attacker has 1 artillery and 1 infantry
@@ -448,7 +448,7 @@ Feature: Land combat
       Then the transcript does not cite ew.penalties.attacker
       And the transcript does not cite ew.penalties.floor
 
-    Scenario: Another reading subtracts no penalty
+    Scenario: Another answer subtracts no penalty
       Given reading b of ew.issue.missing-verb
       And the attacker has 1 artillery
       And the defender has 1 infantry
@@ -557,7 +557,7 @@ Feature: Land combat
       Then the battle stands at step 1 of round 2
       And the attacker has 1 infantry left
 
-    Scenario Outline: The territory stays the defender's and land units go back, other readings apart
+    Scenario Outline: The territory stays the defender's and land units go back, other answers apart
       Given reading <letter> of ew.issue.stopping
       And the attacker has 1 infantry
       And the defender has 1 infantry
@@ -589,7 +589,7 @@ Feature: Land combat
       And the attacker has 1 fighter left
       And the attacker has removed nothing
 
-    Scenario Outline: Aircraft fly home from an attack that is stopped, unless a reading lets them stay
+    Scenario Outline: Aircraft fly home from an attack that is stopped, unless an answer lets them stay
       Given reading <letter> of ew.issue.aircraft-after-battle
       And the attacker has 1 fighter
       And the defender has 1 infantry
@@ -606,7 +606,7 @@ Feature: Land combat
         | b      | fly home |
         | c      | may stay |
 
-    Scenario: Another reading lets a flight go home while the rest fights on
+    Scenario: Another answer lets a flight go home while the rest fights on
       Given reading b of ew.issue.single-units
       And the attacker has 1 infantry and 1 bomber
       And the defender has 1 infantry

@@ -36,7 +36,7 @@ Feature: Penalties
 
     # Under other readings
 
-    Scenario: Another reading spares aircraft
+    Scenario: Another answer spares aircraft
       Given reading b of ew.issue.penalised
       And the attacker has 1 artillery and 1 bomber
       And the defender has 1 infantry
@@ -47,7 +47,7 @@ Feature: Penalties
         | attacker's bombers   | 1 | 5 |
         | defender's infantry  | 1 | 4 |
 
-    Scenario: Another reading ends them with the first round
+    Scenario: Another answer ends them with the first round
       Given reading b of ew.issue.penalties-last
       And the attacker has 1 artillery
       And the defender has 1 infantry
@@ -95,7 +95,7 @@ Feature: Penalties
 
     # Under other readings
 
-    Scenario: Another reading subtracts the greater one
+    Scenario: Another answer subtracts the greater one
       Given reading b of ew.issue.both-penalties
       And the attacker has 1 tank
       And the defender has 1 infantry
@@ -147,7 +147,7 @@ Feature: Penalties
 
     # Under other readings
 
-    Scenario: Another reading gives a unit of value 0 a value of 1 under a penalty
+    Scenario: Another answer gives a unit of value 0 a value of 1 under a penalty
       Given reading b of ew.issue.value-of-0
       And the attack value of artillery is 0
       And the attacker has 1 artillery
@@ -158,7 +158,7 @@ Feature: Penalties
         | attacker's artillery | 1 | 1 |
         | defender's infantry  | 1 | 4 |
 
-    Scenario: Without a penalty it keeps its 0 under that reading too
+    Scenario: Without a penalty it keeps its 0 under that answer too
       Given reading b of ew.issue.value-of-0
       And the attack value of artillery is 0
       And the attacker has 1 artillery and 1 infantry

@@ -43,7 +43,7 @@ Feature: Air combat
 
     # Under other readings
 
-    Scenario: Under another reading a zeppelin that has won the air combat has no air superiority
+    Scenario: Under another answer a zeppelin that has won the air combat has no air superiority
       Given reading b of gw.issue.zeppelins-air-units
       And the attacker has 1 zeppelin and 1 infantry
       And the defender has 1 fighter and 1 infantry
@@ -70,7 +70,7 @@ Feature: Air combat
 
     # Under other readings
 
-    Scenario: Under another reading a lone fighter holds out against any army
+    Scenario: Under another answer a lone fighter holds out against any army
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 3 infantry
       And the defender has 1 fighter
@@ -80,7 +80,7 @@ Feature: Air combat
         | attacker's infantry | 1, 1, 1 |
       Then the defender has 1 fighter left
 
-    Scenario: Under another reading aircraft are safe from the fire of the land battle
+    Scenario: Under another answer aircraft are safe from the fire of the land battle
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 1 fighter and 2 infantry
       And the defender has 1 artillery and 2 infantry
@@ -253,7 +253,7 @@ Feature: Air combat
 
     # Under other readings
 
-    Scenario: Under another reading the defender's aircraft retreat to an adjacent territory
+    Scenario: Under another answer the defender's aircraft retreat to an adjacent territory
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board
         | Rhineland | Germany | 3 infantry, 1 fighter |
@@ -274,7 +274,7 @@ Feature: Air combat
       Then they may land in "Paris"
       And they may not land in "England"
 
-    Scenario: Under that reading the attacker's aircraft fly back with all the movement that is left to them
+    Scenario: Under that answer the attacker's aircraft fly back with all the movement that is left to them
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board
         | Rhineland | Germany | 3 infantry, 1 zeppelin |
@@ -408,7 +408,7 @@ Feature: Air combat
 
     # Under other readings
 
-    Scenario: Aircraft that by another reading attack the land for one round only fight in the air for as long as any
+    Scenario: Aircraft that by another answer attack the land for one round only fight in the air for as long as any
       Given reading b of gw.issue.air-attack
       And the attacker has 1 fighter
       And the defender has 1 fighter and 1 infantry
@@ -476,7 +476,7 @@ Feature: Air combat
 
     # Under other readings
 
-    Scenario: Under another reading bombers that attack alone fly back after one round
+    Scenario: Under another answer bombers that attack alone fly back after one round
       Given reading b of gw.issue.air-attack
       And the attacker has 2 bombers
       And the defender has 2 infantry

@@ -42,7 +42,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading a contested territory cannot be bombed
+    Scenario: Under another answer a contested territory cannot be bombed
       Given reading b of gw.issue.raid-contested
       And a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -207,7 +207,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading the interceptors roll before the raiders
+    Scenario: Under another answer the interceptors roll before the raiders
       Given reading b of gw.issue.interception-order
       And a raid of 1 bomber on a territory worth 3
       And the raid flies into territories with 1 fighters
@@ -219,7 +219,7 @@ Feature: Strategic bombing
         | defender's fighters | 2 |
       Then the battle is over: the raid is shot down
 
-    Scenario: Under another reading the owner's fighters alone intercept
+    Scenario: Under another answer the owner's fighters alone intercept
       Given reading b of gw.issue.allied-interceptors
       And a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -234,7 +234,7 @@ Feature: Strategic bombing
         | attacker's zeppelins | 1 | 1 |
         | defender's fighters  | 1 | 2 |
 
-    Scenario: Under that reading a raid that has crossed a sea zone meets the owner's fighters over its target
+    Scenario: Under that answer a raid that has crossed a sea zone meets the owner's fighters over its target
       Given reading b of gw.issue.allied-interceptors
       And a turn of Germany on this board
         | Berlin    | Germany | 1 zeppelin |
@@ -278,7 +278,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading fighters that have intercepted a raid let the next one pass
+    Scenario: Under another answer fighters that have intercepted a raid let the next one pass
       Given reading b of gw.issue.same-interceptors
       And a raid of 2 bombers on a territory worth 3
       And the raid flies into territories with 1, 1 fighters
@@ -286,7 +286,7 @@ Feature: Strategic bombing
       Then the battle stands at step R1 of round 2
       And the defender may intercept
 
-    Scenario: Under another reading the fighters of the target intercept the first of two raids on the board
+    Scenario: Under another answer the fighters of the target intercept the first of two raids on the board
       Given reading b of gw.issue.same-interceptors
       And a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -303,7 +303,7 @@ Feature: Strategic bombing
       And Germany raids "Paris" from "Berlin" over "Rhineland", "Flanders" with 1 zeppelin
       Then the battle stands at step R4 of round 3
 
-    Scenario: Under that reading the fighters of another territory may still intercept the second raid on the board
+    Scenario: Under that answer the fighters of another territory may still intercept the second raid on the board
       Given reading b of gw.issue.same-interceptors
       And a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -506,7 +506,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading a sea zone with ships of both sides is friendly enough
+    Scenario: Under another answer a sea zone with ships of both sides is friendly enough
       Given reading b of gw.issue.neutral-zone
       And a turn of Germany on this board
         | Rhineland | Germany | 1 zeppelin |
@@ -519,7 +519,7 @@ Feature: Strategic bombing
         | attacker's zeppelins | 1 |
       Then they may land in "North Sea"
 
-    Scenario: Under another reading a zeppelin returns from a battle to the sea as well
+    Scenario: Under another answer a zeppelin returns from a battle to the sea as well
       Given reading b of gw.issue.zeppelins-sea-base
       And a turn of Germany on this board
         | Berlin | Germany | 1 zeppelin, 1 fighter |
@@ -594,7 +594,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading zeppelins at high altitude fire on those who intercept the bombers below
+    Scenario: Under another answer zeppelins at high altitude fire on those who intercept the bombers below
       Given reading b of gw.issue.high-zeppelins-fire
       And a raid of 1 zeppelin and 1 bomber on a territory worth 3
       And the zeppelins fly high
@@ -719,7 +719,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario: Under another reading the damage stays with a captured territory
+    Scenario: Under another answer the damage stays with a captured territory
       Given reading b of gw.issue.bombed-then-captured
       And a turn of France on this board
         | Lorraine | France | 1 infantry |
@@ -814,7 +814,7 @@ Feature: Strategic bombing
 
     # Under other readings
 
-    Scenario Outline: <The cap by other readings>
+    Scenario Outline: <The cap by other answers>
       Given reading b of <issue>
       And a raid of 2 bombers on a territory worth 3
       And <condition>
@@ -824,9 +824,9 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 3
 
       Examples:
-        | The cap by other readings                                                | issue                  | condition                             |
-        | Under another reading each raid counts by itself                         | gw.issue.bombing-cap   | earlier raids of the turn have cost 2 |
-        | Under another reading the cap is the full value of a contested territory | gw.issue.bombing-value | the territory is contested            |
+        | The cap by other answers                                                 | issue                  | condition                             |
+        | Under another answer each raid counts by itself                          | gw.issue.bombing-cap   | earlier raids of the turn have cost 2 |
+        | Under another answer the cap is the full value of a contested territory  | gw.issue.bombing-value | the territory is contested            |
 
   @gw.bombing.d2
   Rule: A D2 roll of 1-3 loses 1, and 4-6 loses 2

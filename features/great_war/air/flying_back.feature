@@ -159,7 +159,7 @@ Feature: Flying back
 
     # Under other readings
 
-    Scenario: Another reading, by which land units fight on, still lets aircraft that attack alone call off the attack
+    Scenario: Another answer, by which land units fight on, still lets aircraft that attack alone call off the attack
       Given reading b of gw.issue.cannot-retreat
       And the attacker has 1 bomber
       And the defender has 3 infantry
@@ -167,7 +167,7 @@ Feature: Flying back
       And step 6 begins
       Then the attacker may call off the attack
 
-    Scenario: Another reading lets aircraft that have outlived the troops of a landing call off the attack
+    Scenario: Another answer lets aircraft that have outlived the troops of a landing call off the attack
       Given reading b of gw.issue.landing-call-off
       And the attacker has 1 bomber
       And the attacker lands 1 infantry
@@ -181,7 +181,7 @@ Feature: Flying back
       Then the attacker has withdrawn 1 bomber
       And the battle is over: the attacker has nobody left in the space
 
-    Scenario: Under another reading aircraft may not land in a territory that has just been captured
+    Scenario: Under another answer aircraft may not land in a territory that has just been captured
       Given reading b of gw.issue.landing-in-captured
       And a turn of Germany on this board
         | Rhineland | Germany | 1 infantry, 1 fighter |
@@ -195,7 +195,7 @@ Feature: Flying back
       Then "Flanders" belongs to Germany
       And Germany has 1 fighter in "Rhineland"
 
-    Scenario: Under that reading aircraft may still land in a friendly territory whose contest rests
+    Scenario: Under that answer aircraft may still land in a friendly territory whose contest rests
       Given reading b of gw.issue.landing-in-captured
       And a turn of France on this board
         | Lorraine  | France  | 2 infantry, 1 fighter |
@@ -212,7 +212,7 @@ Feature: Flying back
       And they may land in "Flanders"
       And they may not land in "Rhineland"
 
-    Scenario: Under another reading aircraft fly back to a territory of their own nation
+    Scenario: Under another answer aircraft fly back to a territory of their own nation
       Given reading b of gw.issue.fly-to-an-ally
       And a turn of Germany on this board
         | Berlin | Germany | 1 fighter  |
@@ -225,7 +225,7 @@ Feature: Flying back
       And the turn ends
       Then Germany has 1 fighter in "Berlin"
 
-    Scenario: Under another reading nobody bases aircraft in a contested territory
+    Scenario: Under another answer nobody bases aircraft in a contested territory
       Given reading b of gw.issue.contested-base
       And a turn of France on this board
         | Lorraine  | France  | 2 infantry, 1 fighter |
@@ -240,7 +240,7 @@ Feature: Flying back
         | attacker's fighters | 1 |
       Then France has 1 fighter in "Flanders"
 
-    Scenario: Under that reading the last aircraft of the owner's side leave a contested territory, and so lose it
+    Scenario: Under that answer the last aircraft of the owner's side leave a contested territory, and so lose it
       Given reading b of gw.issue.contested-base
       And a turn of France on this board
         | Paris    | France  | 1 infantry |
@@ -254,7 +254,7 @@ Feature: Flying back
       Then "Lorraine" belongs to Germany
       And France has 1 infantry, 1 fighter in "Paris"
 
-    Scenario: Under another reading the side that contests a territory bases aircraft there as well
+    Scenario: Under another answer the side that contests a territory bases aircraft there as well
       Given reading c of gw.issue.contested-base
       And a turn of Germany on this board
         | Rhineland | Germany | 1 fighter  |
@@ -270,7 +270,7 @@ Feature: Flying back
         | attacker's fighters | 1 |
       Then they may land in "Lorraine"
 
-    Scenario: Under another reading the defender's aircraft go where his land units retreat
+    Scenario: Under another answer the defender's aircraft go where his land units retreat
       Given reading b of gw.issue.defenders-aircraft
       And a turn of Germany on this board
         | Rhineland | Germany | 3 infantry, 1 fighter |
@@ -289,7 +289,7 @@ Feature: Flying back
       And they land in "Rhineland"
       Then France has 2 infantry, 1 fighter in "Paris"
 
-    Scenario: Under that reading the defender's aircraft land for themselves when they have fled from the air combat
+    Scenario: Under that answer the defender's aircraft land for themselves when they have fled from the air combat
       Given reading b of gw.issue.defenders-aircraft
       And a turn of Germany on this board
         | Rhineland | Germany | 3 infantry, 1 fighter |
@@ -334,7 +334,7 @@ Feature: Flying back
         | a      | may     |
         | b      | may not |
 
-    Scenario: A reading that has the defender's aircraft retreat one space leaves the attacker's their movement
+    Scenario: An answer that has the defender's aircraft retreat one space leaves the attacker's their movement
       Given reading b of gw.issue.air-retreat-to
       And a turn of Germany on this board
         | Berlin | Germany | 1 zeppelin |
@@ -478,7 +478,7 @@ Feature: Flying back
 
     # Under other readings
 
-    Scenario: Under another reading aircraft may not join an attack from which they could not return
+    Scenario: Under another answer aircraft may not join an attack from which they could not return
       Given reading b of gw.issue.no-way-back
       And a turn of Germany on this board
         | Rhineland | Germany | 1 fighter, 1 bomber |
@@ -489,7 +489,7 @@ Feature: Flying back
       But Germany may move 1 bomber from "Rhineland" over "Berlin" to "Poland"
       And Germany may move 1 fighter from "Rhineland" to "Flanders"
 
-    Scenario: Under another reading aircraft land when all battles are over
+    Scenario: Under another answer aircraft land when all battles are over
       Given reading b of gw.issue.when-aircraft-land
       And a turn of Germany on this board
         | Berlin  | Germany | 1 fighter  |
@@ -509,7 +509,7 @@ Feature: Flying back
       Then they may land in "Ukraine"
       And they may not land in "Rhineland"
 
-    Scenario: Under another reading aircraft fly over neutral territory
+    Scenario: Under another answer aircraft fly over neutral territory
       Given reading b of gw.issue.over-neutral
       And a turn of France on this board
         | Poland | France  | 1 bomber   |
@@ -522,7 +522,7 @@ Feature: Flying back
       Then they may land in "Lorraine"
       And they may not land in "Paris"
 
-    Scenario: Under another reading aircraft fly to the attack over neutral territory
+    Scenario: Under another answer aircraft fly to the attack over neutral territory
       Given reading b of gw.issue.over-neutral
       And a turn of France on this board
         | Lorraine | France  | 1 zeppelin, 1 cavalry |

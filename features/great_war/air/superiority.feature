@@ -53,7 +53,7 @@ Feature: Air superiority
 
     # Under other readings
 
-    Scenario: Under another reading each side has the sky when the last exchange leaves nobody flying
+    Scenario: Under another answer each side has the sky when the last exchange leaves nobody flying
       Given reading b of gw.issue.superiority-winner
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter and 1 infantry
@@ -79,7 +79,7 @@ Feature: Air superiority
 
     # Under other readings
 
-    Scenario: Under another reading nobody survives an air combat that was not fought
+    Scenario: Under another answer nobody survives an air combat that was not fought
       Given reading b of gw.issue.unopposed-superiority
       And the attacker has 1 zeppelin, 1 artillery and 1 infantry
       And the defender has 1 infantry
@@ -142,7 +142,7 @@ Feature: Air superiority
 
     # Under other readings
 
-    Scenario: Under another reading a side keeps the boost for the round even if its last fighter falls
+    Scenario: Under another answer a side keeps the boost for the round even if its last fighter falls
       Given reading b of gw.issue.superiority-lasts
       And the attacker has 1 artillery and 2 infantry
       And the defender has 1 fighter, 1 artillery and 1 infantry
@@ -152,7 +152,7 @@ Feature: Air superiority
       Then these dice are rolled
         | defender's artillery | 1 | 3 |
 
-    Scenario: Under another reading ships are boosted in a landing like guns
+    Scenario: Under another answer ships are boosted in a landing like guns
       Given reading b of gw.issue.boost-support-fire
       And the attacker has 1 fighter
       And the attacker lands 2 infantry
@@ -214,7 +214,7 @@ Feature: Air superiority
 
     # Under other readings
 
-    Scenario: Under another reading artillery is boosted and the fort beside it is not
+    Scenario: Under another answer artillery is boosted and the fort beside it is not
       Given reading d of gw.issue.boosted
       And the attacker has 2 infantry
       And the defender has 1 fighter, 1 artillery, 1 fort and 1 infantry
@@ -287,7 +287,7 @@ Feature: Air superiority
 
     # Under other readings
 
-    Scenario: Under another reading the first round is that of the first ally's attack
+    Scenario: Under another answer the first round is that of the first ally's attack
       Given reading b of gw.issue.boost-next-ally
       And a turn of Germany, Austria on this board
         | Berlin | Germany | 1 infantry                         |

@@ -19,7 +19,7 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: Another reading does not bind the first of them to attack either
+    Scenario: Another answer does not bind the first of them to attack either
       Given reading b of gw.issue.hold-back
       And England, France and Italy attack the same zone
       Then the next ally may begin its attack
@@ -74,16 +74,16 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario Outline: <The technology by other readings>
+    Scenario Outline: <The technology by other answers>
       Given reading b of <issue>
       And England and France attack the same zone
       And <technology>
       Then England and France may not attack together because of gw.allies.not-together
 
       Examples:
-        | The technology by other readings                                                 | issue                         | technology                                             |
-        | Another reading forbids it unless each that attacks has developed the technology | gw.issue.who-has-developed-it | France has developed offensive coordination technology |
-        | Another reading forbids it from the day on which the technology is developed     | gw.issue.coordination         | offensive coordination technology has been developed   |
+        | The technology by other answers                                                  | issue                         | technology                                             |
+        | Another answer forbids it unless each that attacks has developed the technology  | gw.issue.who-has-developed-it | France has developed offensive coordination technology |
+        | Another answer forbids it from the day on which the technology is developed      | gw.issue.coordination         | offensive coordination technology has been developed   |
 
   @gw.allies.coordination
   Rule: Allies may attack together with offensive coordination technology
@@ -162,18 +162,18 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: Another reading asks it of each nation that attacks
+    Scenario: Another answer asks it of each nation that attacks
       Given reading b of gw.issue.who-has-developed-it
       And England and USA attack the same zone
       And offensive coordination technology has been developed
       Then England and USA may attack together
 
-    Scenario: Another reading takes "until" at its word
+    Scenario: Another answer takes "until" at its word
       Given reading b of gw.issue.coordination
       And England and France attack the same zone
       Then England and France may attack together
 
-    Scenario: Another reading lets all nations of the Entente attack together
+    Scenario: Another answer lets all nations of the Entente attack together
       Given reading b of gw.issue.coordinated-nations
       And Germany and Austria are allied as Central Powers
       And France and Russia are allied as Entente
@@ -271,7 +271,7 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever reading
+    Scenario: In a turn, the next fleet may attack or hold back when the first is sunk, by whatever answer
       Given reading b of gw.issue.next-ally
       And a turn of Germany, Austria on this board
         | Baltic Sea | Germany | 1 cruiser              |
@@ -419,7 +419,7 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario Outline: In a turn, a contested territory goes to the ally who destroys the last defender, or by another reading to the first
+    Scenario Outline: In a turn, a contested territory goes to the ally who destroys the last defender, or by another answer to the first
       Given reading <letter> of gw.issue.contest-then-capture
       And a turn of Germany, Austria on this board
         | Berlin | Germany | 2 infantry |
@@ -502,7 +502,7 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: The reading that binds the next ally after a contest does not bind it after a retreat
+    Scenario: The answer that binds the next ally after a contest does not bind it after a retreat
       Given reading b of gw.issue.next-ally
       And England and France attack the same zone
       When England begins its attack
@@ -526,7 +526,7 @@ Feature: Multinational attacks
 
     # Under other readings
 
-    Scenario: Another reading binds it to attack
+    Scenario: Another answer binds it to attack
       Given reading b of gw.issue.next-ally
       And England and France attack the same zone
       When England begins its attack

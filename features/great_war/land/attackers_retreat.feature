@@ -98,7 +98,7 @@ Feature: The attacker's retreat
 
     # Under other readings
 
-    Scenario: Another reading lets the attacker retreat to any adjacent territory of his own
+    Scenario: Another answer lets the attacker retreat to any adjacent territory of his own
       Given reading b of gw.issue.retreat-to
       And these areas
         | area     | owner   | attackers came from it | adjacent |
@@ -110,7 +110,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Saar"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
-    Scenario: By these readings an attacker who came from no territory on the map may retreat to any adjacent one of his
+    Scenario: By these answers an attacker who came from no territory on the map may retreat to any adjacent one of his
       Given reading b of gw.issue.retreat-to
       And reading b of gw.issue.coming-out
       And these areas
@@ -120,7 +120,7 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Saar"
 
-    Scenario: Another reading binds the attacker only if all his units came out of a contested territory
+    Scenario: Another answer binds the attacker only if all his units came out of a contested territory
       Given reading b of gw.issue.coming-out
       And these areas
         | area     | owner   | attackers came from it | contested |
@@ -130,7 +130,7 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Lorraine"
 
-    Scenario: Another reading lets the attacker retreat to an adjacent territory only
+    Scenario: Another answer lets the attacker retreat to an adjacent territory only
       Given reading b of gw.issue.attackers-reach
       And these areas
         | area     | owner   | attackers came from it | adjacent |
@@ -141,7 +141,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Lorraine"
       But the attacker may not retreat to "Berlin" because of gw.issue.attackers-reach
 
-    Scenario: Other readings let the attacker retreat to any territory of his own, however far
+    Scenario: Other answers let the attacker retreat to any territory of his own, however far
       Given reading b of gw.issue.retreat-to
       And reading c of gw.issue.attackers-reach
       And these areas
@@ -152,7 +152,7 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Berlin"
 
-    Scenario: Another reading never binds an attacker who came out of a contested territory
+    Scenario: Another answer never binds an attacker who came out of a contested territory
       Given reading c of gw.issue.coming-out
       And these areas
         | area | owner   | attackers came from it | contested |
@@ -161,7 +161,7 @@ Feature: The attacker's retreat
       And step 6 begins
       Then the attacker may retreat to "Saar"
 
-    Scenario: Another reading does not bind an attacker by units that stood in the contested space of the battle
+    Scenario: Another answer does not bind an attacker by units that stood in the contested space of the battle
       Given reading b of gw.issue.coming-out-here
       And these areas
         | area       | owner   | attackers came from it | contested |
@@ -247,7 +247,7 @@ Feature: The attacker's retreat
 
     # Under other readings
 
-    Scenario: Other readings let the attacker retreat to any territory of his own, but to no ally's that none came from
+    Scenario: Other answers let the attacker retreat to any territory of his own, but to no ally's that none came from
       Given reading b of gw.issue.back-to-an-ally
       And reading b of gw.issue.retreat-to
       And the attacker is Germany
@@ -263,7 +263,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Lorraine"
       But the attacker may not retreat to "Tirol" because of gw.land.step-6.own-territory
 
-    Scenario: Other readings let the attacker go back to an ally's territory, but to no enemy's that he contests
+    Scenario: Other answers let the attacker go back to an ally's territory, but to no enemy's that he contests
       Given reading b of gw.issue.back-to-an-ally
       And reading c of gw.issue.coming-out
       And the attacker is Germany
@@ -279,7 +279,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Tirol"
       But the attacker may not retreat to "Lorraine" because of gw.land.step-6.own-territory
 
-    Scenario: Another reading keeps an attacker who cannot retreat from calling off the attack
+    Scenario: Another answer keeps an attacker who cannot retreat from calling off the attack
       Given reading b of gw.issue.cannot-retreat
       And the attacker is Germany
       And Germany and Austria are allied as Central Powers
@@ -346,7 +346,7 @@ Feature: The attacker's retreat
 
     # Under other readings
 
-    Scenario: Another reading lets the attacker retreat to an ally's territory that his units came from
+    Scenario: Another answer lets the attacker retreat to an ally's territory that his units came from
       Given reading b of gw.issue.back-to-an-ally
       And the attacker is Germany
       And Germany and Austria are allied as Central Powers
@@ -361,7 +361,7 @@ Feature: The attacker's retreat
       Then the attacker may retreat to "Tirol"
       But the attacker may not retreat to "Saar" because of gw.land.step-6.origin
 
-    Scenario: Another reading has cavalry come from where it began its turn
+    Scenario: Another answer has cavalry come from where it began its turn
       Given reading b of gw.issue.came-from
       And a turn of Russia on this board
         | Poland | Russia  | 1 cavalry  |
@@ -396,7 +396,7 @@ Feature: The attacker's retreat
 
     # Under other readings
 
-    Scenario: Another reading still binds an attacker all of whose units came out of a contested territory
+    Scenario: Another answer still binds an attacker all of whose units came out of a contested territory
       Given reading b of gw.issue.coming-out
       And these areas
         | area     | owner   | attackers came from it | contested |
@@ -499,7 +499,7 @@ Feature: The attacker's retreat
 
     # Under other readings
 
-    Scenario: Another reading lets an invader call off the attack, which destroys what came by land as well
+    Scenario: Another answer lets an invader call off the attack, which destroys what came by land as well
       Given reading b of gw.issue.landing-call-off
       And the attacker has 2 cavalry
       And the attacker lands 2 infantry
@@ -508,7 +508,7 @@ Feature: The attacker's retreat
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
-    Scenario: By that reading an invader whose whole force came by sea may call off the attack too
+    Scenario: By that answer an invader whose whole force came by sea may call off the attack too
       Given reading b of gw.issue.landing-call-off
       And the attacker lands 2 infantry
       And these areas

@@ -53,7 +53,7 @@ Feature: Gas
 
     # Under other readings
 
-    Scenario: Another reading gives no gas to a side without land units
+    Scenario: Another answer gives no gas to a side without land units
       Given reading b of gw.issue.gas-without-troops
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 gas attack and 1 bomber
@@ -62,7 +62,7 @@ Feature: Gas
       Then these dice are rolled
         | attacker's gas attacks | 1 | 1 |
 
-    Scenario: Another reading has air superiority boost gas
+    Scenario: Another answer has air superiority boost gas
       Given reading b of gw.issue.gas-boost
       And the attacker has 1 gas attack, 1 fighter and 1 infantry
       And the defender has 2 infantry
@@ -75,7 +75,7 @@ Feature: Gas
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
 
-    Scenario: By another reading gas masks save hits, but only for a defender who has the technology
+    Scenario: By another answer gas masks save hits, but only for a defender who has the technology
       Given reading b of gw.issue.gas-mask
       And the attacker has 2 gas attacks and 1 infantry
       And the defender has 4 infantry
@@ -111,7 +111,7 @@ Feature: Gas
 
     # Under other readings
 
-    Scenario: Under that reading a single gas attack of the attacker is enough to reply to
+    Scenario: Under that answer a single gas attack of the attacker is enough to reply to
       Given reading b of gw.issue.gas-alone
       And the attacker has 1 gas attack and 2 infantry
       And the defender has 2 gas attacks and 2 infantry
@@ -165,7 +165,7 @@ Feature: Gas
 
     # Under other readings
 
-    Scenario: Another reading has gas kill troops only
+    Scenario: Another answer has gas kill troops only
       Given reading b of gw.issue.gas-targets
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 artillery and 1 infantry
@@ -177,7 +177,7 @@ Feature: Gas
         | attacker's infantry | 1 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: Another reading has gas kill land units, but neither forts nor aircraft
+    Scenario: Another answer has gas kill land units, but neither forts nor aircraft
       Given reading c of gw.issue.gas-targets
       And the attacker has 1 gas attack and 1 infantry
       And the defender has 1 fighter, 1 fort, 1 artillery and 1 infantry
@@ -230,7 +230,7 @@ Feature: Gas
         | attacker's gas attacks | 1 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: Another reading gives the defender no gas unless the attacker uses some
+    Scenario: Another answer gives the defender no gas unless the attacker uses some
       Given reading b of gw.issue.gas-alone
       And the attacker has 2 infantry
       And the defender has 1 gas attack and 2 infantry

@@ -96,7 +96,7 @@ Feature: Infantry
 
     # Under other readings
 
-    Scenario: Another reading bars infantry from entrenching in a contested territory
+    Scenario: Another answer bars infantry from entrenching in a contested territory
       Given reading b of gw.issue.entrench-in-contest
       And a turn of France on this board
         | Paris    | France  | 1 infantry |
@@ -168,7 +168,7 @@ Feature: Infantry
 
     # Under other readings
 
-    Scenario: Another reading counts an attack in a contested territory as a move, but leaves entrenchments as they are
+    Scenario: Another answer counts an attack in a contested territory as a move, but leaves entrenchments as they are
       Given reading b of gw.issue.attack-is-move
       And a turn of France on this board
         | Paris    | France  | 1 infantry                        |
@@ -220,7 +220,7 @@ Feature: Infantry
 
     # Under other readings
 
-    Scenario: Another reading lets infantry that retreats stay entrenched
+    Scenario: Another answer lets infantry that retreats stay entrenched
       Given reading b of gw.issue.retreat-is-move
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry            |
@@ -273,7 +273,7 @@ Feature: Infantry
 
     # Under other readings
 
-    Scenario: Another reading has infantry leave its trenches as it attacks
+    Scenario: Another answer has infantry leave its trenches as it attacks
       Given reading c of gw.issue.attack-is-move
       And a turn of France on this board
         | Lorraine | France  | 1 entrenched infantry, 3 infantry |

@@ -52,7 +52,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has the firing side choose
+    Scenario: Another answer has the firing side choose
       Given reading b of gw.issue.casualties
       And the attacker has 1 fighter and 1 infantry
       And the defender has 1 fighter, 1 zeppelin and 1 infantry
@@ -106,7 +106,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has artillery and storm troops fire again
+    Scenario: Another answer has artillery and storm troops fire again
       Given reading b of gw.issue.remaining-units
       And the attacker has 1 artillery and 1 storm troop
       And the defender has 3 infantry
@@ -117,7 +117,7 @@ Feature: Land combat
         | attacker's storm troops | 1 | 2 |
         | defender's infantry     | 3 | 2 |
 
-    Scenario: Another reading has each of them attacked for itself
+    Scenario: Another answer has each of them attacked for itself
       Given reading b of gw.issue.allied-defenders
       And a turn of Germany on this board
         | Berlin | Germany | 2 infantry |
@@ -248,7 +248,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Where both fall together another reading leaves the space to nobody
+    Scenario: Where both fall together another answer leaves the space to nobody
       Given reading b of gw.issue.mutual-destruction
       And the attacker has 1 infantry
       And the defender has 1 infantry
@@ -257,7 +257,7 @@ Feature: Land combat
         | defender's infantry | 2 |
       Then the battle is over: both sides are eliminated; nobody holds the space
 
-    Scenario: In a turn, nobody is paid for a territory that this reading leaves to nobody
+    Scenario: In a turn, nobody is paid for a territory that this answer leaves to nobody
       Given reading b of gw.issue.mutual-destruction
       And a turn of France on this board
         | Lorraine | France  | 1 infantry |
@@ -272,7 +272,7 @@ Feature: Land combat
       And the turn ends
       Then the treasury of France is 6
 
-    Scenario: In a turn, an ally takes the territory that this reading leaves to nobody
+    Scenario: In a turn, an ally takes the territory that this answer leaves to nobody
       Given reading b of gw.issue.mutual-destruction
       And a turn of Germany, Austria on this board
         | Berlin | Germany | 1 infantry |
@@ -290,7 +290,7 @@ Feature: Land combat
       Then "Poland" belongs to Austria
       And Austria has 1 infantry in "Poland"
 
-    Scenario: In a turn, a territory remains its owner's by that reading if an ally of his beats the attack
+    Scenario: In a turn, a territory remains its owner's by that answer if an ally of his beats the attack
       Given reading b of gw.issue.mutual-destruction
       And a turn of Germany on this board
         | Rhineland | Germany | 1 infantry |
@@ -304,7 +304,7 @@ Feature: Land combat
       Then "Flanders" belongs to England
       And France has 1 infantry in "Flanders"
 
-    Scenario: Another reading leaves a contested territory to the defender if its owner attacks and both fall
+    Scenario: Another answer leaves a contested territory to the defender if its owner attacks and both fall
       Given reading b of gw.issue.empty-contest
       And a turn of France on this board
         | Lorraine | France  | 1 infantry |
@@ -319,7 +319,7 @@ Feature: Land combat
       Then the battle is over: both sides are eliminated; the defender holds the space
       And "Lorraine" belongs to Germany
 
-    Scenario: In a turn, that reading leaves the territory of an ally whom the defender has defended as it is
+    Scenario: In a turn, that answer leaves the territory of an ally whom the defender has defended as it is
       Given reading b of gw.issue.empty-contest
       And a turn of Germany on this board
         | Rhineland | Germany | 1 infantry |
@@ -381,7 +381,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: A reading by which aircraft attack alone for one round binds neither land units nor the defender's aircraft
+    Scenario: An answer by which aircraft attack alone for one round binds neither land units nor the defender's aircraft
       Given reading b of gw.issue.air-attack
       And the attacker is Germany
       And the defender is France
@@ -416,7 +416,7 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading has a contest fought on without gas and without a boost
+    Scenario: Another answer has a contest fought on without gas and without a boost
       Given reading b of gw.issue.first-round-anew
       And the attacker has 1 gas attack, 1 fighter, 1 artillery and 2 infantry
       And the defender has 2 infantry
@@ -428,7 +428,7 @@ Feature: Land combat
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
-    Scenario: In a turn, another reading has a contest fought on without a boost
+    Scenario: In a turn, another answer has a contest fought on without a boost
       Given reading b of gw.issue.first-round-anew
       And a turn of France on this board
         | Paris    | France  | 1 fighter              |
@@ -443,7 +443,7 @@ Feature: Land combat
         | attacker's fighters  | 1 | 1 |
         | attacker's artillery | 1 | 2 |
 
-    Scenario: Another reading gives no support fire to an attack whose first round was fought in an earlier turn
+    Scenario: Another answer gives no support fire to an attack whose first round was fought in an earlier turn
       Given reading b of gw.issue.first-round-anew
       And a turn of England on this board
         | Baltic Sea | England | 2 transports, 2 infantry, 1 dreadnought |
@@ -472,7 +472,7 @@ Feature: Land combat
       And the attacker fights on
       Then the battle stands at step 3 of round 2
 
-    Scenario: Another reading counts from the beginning of the list, and so has gas in every round
+    Scenario: Another answer counts from the beginning of the list, and so has gas in every round
       Given reading c of gw.issue.loop-start
       And the attacker has 1 gas attack, 1 artillery and 2 infantry
       And the defender has 1 artillery and 2 infantry
@@ -537,13 +537,13 @@ Feature: Land combat
 
     # Under other readings
 
-    Scenario: Another reading counts a side out that has only aircraft left
+    Scenario: Another answer counts a side out that has only aircraft left
       Given reading b of gw.issue.aircraft-alone
       And the attacker has 1 infantry
       And the defender has 1 fighter
       Then the battle is over: the defender is eliminated
 
-    Scenario: In a turn, under that reading the defender's aircraft fly off when his last land unit falls
+    Scenario: In a turn, under that answer the defender's aircraft fly off when his last land unit falls
       Given reading b of gw.issue.aircraft-alone
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry            |
@@ -561,7 +561,7 @@ Feature: Land combat
         | Flanders | Germany | 2 infantry |
         | Paris    | England | 1 fighter  |
 
-    Scenario: Another reading counts an invader out whose first wave has fallen, though a second is at sea
+    Scenario: Another answer counts an invader out whose first wave has fallen, though a second is at sea
       Given reading b of gw.issue.wave-at-sea
       And the attacker lands 1 infantry
       And a later wave of 2 infantry

@@ -50,7 +50,7 @@ Feature: Preemptive fire
     Ask: Can a rail gun next door help my attack?
     Ask: Can the enemy shoot at a rail gun that supports from the next territory?
 
-    Scenario Outline: An ally's rail gun does not support an attack, by another reading it does if it moves with the attacker
+    Scenario Outline: An ally's rail gun does not support an attack, by another answer it does if it moves with the attacker
       Given reading <letter> of gw.issue.attackers-guns
       And a turn of England, France on this board
         | Flanders  | England | 3 infantry, 1 rail gun |
@@ -134,7 +134,7 @@ Feature: Preemptive fire
 
     # Under other readings
 
-    Scenario: Another reading has a rail gun support one battle only
+    Scenario: Another answer has a rail gun support one battle only
       Given reading b of gw.issue.gun-supports-often
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun, 4 infantry |
@@ -154,7 +154,7 @@ Feature: Preemptive fire
         | defender's infantry | 6    |
       Then the battle stands at step 3
 
-    Scenario: Another reading has only a rail gun that has not moved support the battle next to it
+    Scenario: Another answer has only a rail gun that has not moved support the battle next to it
       Given reading a of gw.issue.moved-guns
       And a turn of Germany on this board
         | Berlin    | Germany | 1 rail gun             |
@@ -168,7 +168,7 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
-    Scenario: Another reading lets a rail gun that has bombarded support as well
+    Scenario: Another answer lets a rail gun that has bombarded support as well
       Given reading b of gw.issue.bombard-or-support
       And the attacker has 2 supporting rail guns and 2 infantry
       And 1 supporting rail gun has bombarded
@@ -177,7 +177,7 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 2 | 3 |
 
-    Scenario: Another reading lets a supporting rail gun be lost
+    Scenario: Another answer lets a supporting rail gun be lost
       Given reading b of gw.issue.supporting-guns
       And the attacker has 1 supporting rail gun and 1 infantry
       And the defender has 1 artillery and 3 infantry
@@ -186,7 +186,7 @@ Feature: Preemptive fire
         | defender's artillery | 1 |
       Then the attacker may lose 1 supporting rail gun
 
-    Scenario: Under that reading a rail gun that has bombarded, and so takes no part, is not lost
+    Scenario: Under that answer a rail gun that has bombarded, and so takes no part, is not lost
       Given reading b of gw.issue.supporting-guns
       And the attacker has 2 supporting rail guns and 2 infantry
       And 1 supporting rail gun has bombarded
@@ -197,7 +197,7 @@ Feature: Preemptive fire
       Then the attacker may lose 1 supporting rail gun, 1 infantry
       But the attacker may not lose 2 supporting rail guns
 
-    Scenario: In a turn, under that reading, a rail gun that has supported a battle from next door is gone if it was lost there
+    Scenario: In a turn, under that answer, a rail gun that has supported a battle from next door is gone if it was lost there
       Given reading b of gw.issue.supporting-guns
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun, 2 infantry  |
@@ -216,7 +216,7 @@ Feature: Preemptive fire
         | Flanders | Germany | 2 infantry              |
         | Flanders | England | 1 artillery, 1 infantry |
 
-    Scenario: In a turn, under that reading, a rail gun bombards one territory and supports the battle next door
+    Scenario: In a turn, under that answer, a rail gun bombards one territory and supports the battle next door
       Given reading b of gw.issue.bombard-or-support
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun, 2 infantry |
@@ -231,7 +231,7 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
-    Scenario: Another reading lets no rail gun in a contested territory support a battle next to it
+    Scenario: Another answer lets no rail gun in a contested territory support a battle next to it
       Given reading b of gw.issue.guns-in-contest
       And a turn of France on this board
         | Flanders  | France  | 2 infantry, 1 rail gun |
@@ -247,7 +247,7 @@ Feature: Preemptive fire
       Then these dice are rolled
         | attacker's supporting rail guns | 1 | 3 |
 
-    Scenario: In a turn, by another reading a supporting gun that is hit may have been the last of its side in a contest
+    Scenario: In a turn, by another answer a supporting gun that is hit may have been the last of its side in a contest
       Given reading b of gw.issue.supporting-guns
       And a turn of France on this board
         | Flanders  | France  | 2 infantry             |
@@ -268,7 +268,7 @@ Feature: Preemptive fire
       And "Lorraine" belongs to Germany
       And "Lorraine" is not contested now
 
-    Scenario Outline: In a turn, a rail gun on land supports a battle next to it, and by another reading one aboard a transport
+    Scenario Outline: In a turn, a rail gun on land supports a battle next to it, and by another answer one aboard a transport
       Given reading <letter> of gw.issue.guns-aboard
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry, 1 rail gun  |
@@ -396,7 +396,7 @@ Feature: Preemptive fire
 
     # Under other readings
 
-    Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other readings any ally's or none
+    Scenario Outline: The rail guns of allies who stand in the territory fire as well, by other answers any ally's or none
       Given reading <letter> of gw.issue.allied-guns
       And a turn of Germany on this board
         | Berlin           | Germany | 3 infantry  |
@@ -418,7 +418,7 @@ Feature: Preemptive fire
         | b      | 3    |
         | c      | 1    |
 
-    Scenario: Another reading has a rail gun wait for the attack on its own territory
+    Scenario: Another answer has a rail gun wait for the attack on its own territory
       Given reading b of gw.issue.gun-under-attack
       And a turn of Austria on this board
         | Vienna           | Austria | 4 infantry             |
@@ -473,7 +473,7 @@ Feature: Preemptive fire
     Issue: gw.issue.storm-before
     Ask: Do storm troops get to fire ahead of everyone else?
 
-    Scenario: Another reading has storm troops fire before the guns, and only then
+    Scenario: Another answer has storm troops fire before the guns, and only then
       Given reading b of gw.issue.storm-before
       And the attacker has 1 storm troop, 1 artillery and 1 infantry
       And the defender has 1 artillery and 2 infantry
@@ -490,7 +490,7 @@ Feature: Preemptive fire
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
 
-    Scenario: Another reading has each round begin with storm troops
+    Scenario: Another answer has each round begin with storm troops
       Given reading b of gw.issue.storm-before
       And the attacker has 1 storm troop, 1 artillery and 1 infantry
       And the defender has 2 infantry
@@ -571,7 +571,7 @@ Feature: Preemptive fire
       And the defender loses 1 entrenched infantry
       Then the battle stands at step 5a
 
-    Scenario: Under the profile of 002, entrenched infantry waits for the storm troops
+    Scenario: By the short answer, entrenched infantry waits for the storm troops
       Given the profile 002
       And the attacker has 1 storm troop and 1 infantry
       And the defender has 1 entrenched infantry and 1 artillery

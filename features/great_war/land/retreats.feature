@@ -63,7 +63,7 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario Outline: <Readings that leave the retreat open>
+    Scenario Outline: <Answers that leave the retreat open>
       Given reading b of <issue>
       And these areas
         | area  | owner  |
@@ -74,12 +74,12 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
 
       Examples:
-        | Readings that leave the retreat open                                                          | issue                          | attacker  |
-        | The reading that has an ally's contest stop the defender stops nobody where no ally contests  | gw.issue.retreat-from-next     | fights on |
-        | The reading that has a defender fight a second round on a beach binds nobody in other battles | gw.issue.second-round          | fights on |
-        | Another reading lets the defender retreat although the attacker contests                      | gw.issue.contest-stops-retreat | contests  |
+        | Answers that leave the retreat open                                                           | issue                          | attacker  |
+        | The answer that has an ally's contest stop the defender stops nobody where no ally contests   | gw.issue.retreat-from-next     | fights on |
+        | The answer that has a defender fight a second round on a beach binds nobody in other battles  | gw.issue.second-round          | fights on |
+        | Another answer lets the defender retreat although the attacker contests                       | gw.issue.contest-stops-retreat | contests  |
 
-    Scenario: Another reading leaves the defender the choice between his own territory and an ally's
+    Scenario: Another answer leaves the defender the choice between his own territory and an ally's
       Given reading b of gw.issue.own-territory-first
       And these areas
         | area     | owner   |
@@ -90,7 +90,7 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Flanders"
 
-    Scenario: Another reading opens a territory that no land units attack
+    Scenario: Another answer opens a territory that no land units attack
       Given reading b of gw.issue.closed-spaces
       And these areas
         | area  | owner  | attack |
@@ -100,7 +100,7 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Paris"
 
-    Scenario: Another reading lets the defender retreat beyond the adjacent spaces
+    Scenario: Another answer lets the defender retreat beyond the adjacent spaces
       Given reading b of gw.issue.defenders-reach
       And these areas
         | area      | owner  | adjacent |
@@ -110,7 +110,7 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may retreat to "Marseille"
 
-    Scenario: Another reading closes no territory to the defender
+    Scenario: Another answer closes no territory to the defender
       Given reading c of gw.issue.closed-spaces
       And these areas
         | area    | owner  | contested | attack |
@@ -122,7 +122,7 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
       And the defender may retreat to "Picardy"
 
-    Scenario: Under another reading a contest does not stop the defender, who may still stay
+    Scenario: Under another answer a contest does not stop the defender, who may still stay
       Given reading b of gw.issue.contest-stops-retreat
       And these areas
         | area  | owner  |
@@ -227,7 +227,7 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario: In a turn, by another reading, land units close it although aircraft from elsewhere attack it with them
+    Scenario: In a turn, by another answer, land units close it although aircraft from elsewhere attack it with them
       Given reading b of gw.issue.closed-spaces
       And a turn of Austria on this board
         | Vienna  | Austria | 4 infantry |
@@ -244,7 +244,7 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
-    Scenario: Another reading still closes a territory that land units are to attack
+    Scenario: Another answer still closes a territory that land units are to attack
       Given reading b of gw.issue.closed-spaces
       And the attacker is Germany
       And the defender is France
@@ -395,7 +395,7 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario: By these readings a contested territory of his own closes an ally's, however far away it is
+    Scenario: By these answers a contested territory of his own closes an ally's, however far away it is
       Given reading b of gw.issue.own-unavailable
       And reading b of gw.issue.defenders-reach
       And these areas
@@ -407,7 +407,7 @@ Feature: The defender's retreat
       And the attacker fights on
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
 
-    Scenario: Another reading closes an ally's territory while any of the defender's own is there, open or closed
+    Scenario: Another answer closes an ally's territory while any of the defender's own is there, open or closed
       Given reading b of gw.issue.own-unavailable
       And these areas
         | area     | owner   | contested |
@@ -468,7 +468,7 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario: Another reading of what is unavailable does not count a territory of his own that is out of reach
+    Scenario: Another answer of what is unavailable does not count a territory of his own that is out of reach
       Given reading b of gw.issue.own-unavailable
       And these areas
         | area      | owner   | adjacent |
@@ -528,7 +528,7 @@ Feature: The defender's retreat
 
     # Under other readings
 
-    Scenario: Another reading opens an ally's space to a defender who has no other, but none of his own
+    Scenario: Another answer opens an ally's space to a defender who has no other, but none of his own
       Given reading b of gw.issue.unresolved-at-allys
       And the attacker is Germany
       And the defender is France

@@ -110,7 +110,7 @@ Feature: Naval combat
 
     # Under other readings
 
-    Scenario: Another reading has transports fire as well
+    Scenario: Another answer has transports fire as well
       Given reading b of gw.issue.transports-fire
       And the attacker's fleet has 1 cruiser and 2 transports
       And the defender's fleet has 1 cruiser and 1 transport
@@ -121,7 +121,7 @@ Feature: Naval combat
         | defender's cruisers   | 1 | 3 |
         | defender's transports | 1 | 1 |
 
-    Scenario: Another reading has the attacker fire first
+    Scenario: Another answer has the attacker fire first
       Given reading b of gw.issue.exchange-at-sea
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
@@ -132,7 +132,7 @@ Feature: Naval combat
         | attacker's cruisers | 3 |
       Then the battle is over: the defender is eliminated
 
-    Scenario: Even by the reading that allies on land are attacked one by one, their fleets fight together
+    Scenario: Even by the answer that allies on land are attacked one by one, their fleets fight together
       Given reading b of gw.issue.allied-defenders
       And a turn of England on this board
         | North Sea | England | 2 cruisers |
@@ -220,7 +220,7 @@ Feature: Naval combat
 
     # Under other readings
 
-    Scenario: Another reading has the battle go on after a contest
+    Scenario: Another answer has the battle go on after a contest
       Given reading b of gw.issue.contest-ends-battle
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 cruiser
@@ -324,7 +324,7 @@ Feature: Naval combat
 
     # Under other readings
 
-    Scenario: Another reading lets transports land once the defender has not even a submarine left
+    Scenario: Another answer lets transports land once the defender has not even a submarine left
       Given reading b of gw.issue.only-submerged
       And the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 destroyer
@@ -334,7 +334,7 @@ Feature: Naval combat
       Then the battle is over: the defender is eliminated
       And the attacker's transports may begin naval invasions
 
-    Scenario: In a turn, by another reading no troops land while the attacker contests the sea zone with a submerged submarine
+    Scenario: In a turn, by another answer no troops land while the attacker contests the sea zone with a submerged submarine
       Given reading b of gw.issue.only-submerged
       And a turn of England on this board
         | North Sea  | England | 1 cruiser, 1 transport, 2 infantry |
@@ -354,7 +354,7 @@ Feature: Naval combat
       And England may invade "Berlin" from "Baltic Sea"
       And a fleet may begin naval invasions once the defender is eliminated
 
-    Scenario: Another reading lets troops land from a sea zone that is contested
+    Scenario: Another answer lets troops land from a sea zone that is contested
       Given reading b of gw.issue.contest-bars-landing
       And a turn of England on this board
         | North Sea | England | 1 cruiser, 1 transport, 2 infantry |

@@ -66,7 +66,7 @@ Feature: Losses at sea
 
     # Under other readings
 
-    Scenario: Another reading sinks a wounded dreadnought before the next is hit
+    Scenario: Another answer sinks a wounded dreadnought before the next is hit
       Given reading b of gw.issue.wounds
       And the attacker's fleet has 1 destroyer and 2 cruisers
       And the defender's fleet has 2 dreadnoughts
@@ -77,7 +77,7 @@ Feature: Losses at sea
       Then the defender has 1 dreadnought afloat
       And the dreadnoughts of the defender have 0 wounds
 
-    Scenario: Another reading knows no called shots: all hits are wounds
+    Scenario: Another answer knows no called shots: all hits are wounds
       Given reading b of gw.issue.called-shots
       And the attacker's fleet has 1 destroyer and 1 cruiser
       And the defender's fleet has 1 destroyer and 1 cruiser
@@ -89,7 +89,7 @@ Feature: Losses at sea
         | defender's destroyers | 6 |
       Then the defender chooses the losses of the defender
 
-    Scenario: Another reading has wounds last until the end of the turn
+    Scenario: Another answer has wounds last until the end of the turn
       Given reading b of gw.issue.wounds-last
       And a turn of Germany on this board
         | North Sea | Germany | 1 dreadnought, 1 cruiser |
@@ -264,7 +264,7 @@ Feature: Losses at sea
 
     # Under other readings
 
-    Scenario: Another reading calls all aircraft airships
+    Scenario: Another answer calls all aircraft airships
       Given reading b of gw.issue.airships
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 destroyer and 1 fighter
@@ -324,7 +324,7 @@ Feature: Losses at sea
 
     # Under other readings
 
-    Scenario: Another reading has fighters and bombers go first
+    Scenario: Another answer has fighters and bombers go first
       Given reading b of gw.issue.combat-ships
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fighter and 1 transport
@@ -333,7 +333,7 @@ Feature: Losses at sea
         | defender's fighters | 6 |
       Then the defender has 1 transport afloat
 
-    Scenario: By that reading a zeppelin is still no combat ship
+    Scenario: By that answer a zeppelin is still no combat ship
       Given reading b of gw.issue.combat-ships
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fighter, 1 zeppelin and 2 transports

@@ -96,7 +96,7 @@ Feature: Retreats at sea
 
     # Under other readings
 
-    Scenario: Another reading leaves submerged submarines where they are
+    Scenario: Another answer leaves submerged submarines where they are
       Given reading b of gw.issue.submerged-retreat
       When step 2 begins
       And the defender submerges 1 submarine
@@ -173,14 +173,14 @@ Feature: Retreats at sea
 
     # Under other readings
 
-    Scenario: Another reading closes contested sea zones
+    Scenario: Another answer closes contested sea zones
       Given reading b of gw.issue.back-to-contested
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       Then the attacker may not withdraw to "North Sea" because of gw.issue.back-to-contested
       And the attacker may not withdraw to "Kiel" because of gw.naval.step-4.origin
 
-    Scenario: Another reading lets it withdraw to any open place next to the battle
+    Scenario: Another answer lets it withdraw to any open place next to the battle
       Given reading b of gw.issue.old-contest-retreat
       And a turn of Germany on this board
         | North Sea | Germany | 1 cruiser |
@@ -194,7 +194,7 @@ Feature: Retreats at sea
       Then the attacker may withdraw to "Berlin"
       And the attacker may not withdraw to "Atlantic" because of gw.naval.step-4.origin
 
-    Scenario: In a turn, that reading lets a fleet that has just sailed in withdraw only to where it came from
+    Scenario: In a turn, that answer lets a fleet that has just sailed in withdraw only to where it came from
       Given reading b of gw.issue.old-contest-retreat
       And a turn of Germany on this board
         | Baltic Sea | Germany | 1 cruiser |
@@ -207,7 +207,7 @@ Feature: Retreats at sea
       Then the attacker may withdraw to "Baltic Sea"
       And the attacker may not withdraw to "Berlin" because of gw.naval.step-4.origin
 
-    Scenario: In a turn, another reading has it withdraw to where it lay when the turn began
+    Scenario: In a turn, another answer has it withdraw to where it lay when the turn began
       Given reading b of gw.issue.came-from
       And a turn of Germany on this board
         | Berlin     | Germany | 2 cruisers |
@@ -324,7 +324,7 @@ Feature: Retreats at sea
 
     # Under other readings
 
-    Scenario: Another reading lets him withdraw to ports only
+    Scenario: Another answer lets him withdraw to ports only
       Given reading b of gw.issue.sea-retreat-to
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
@@ -332,7 +332,7 @@ Feature: Retreats at sea
       Then the defender may withdraw to "Hull"
       And the defender may not withdraw to "Channel" because of gw.issue.sea-retreat-to
 
-    Scenario: In a turn, by another reading a dreadnought takes its wound into the next battle, and along when it withdraws
+    Scenario: In a turn, by another answer a dreadnought takes its wound into the next battle, and along when it withdraws
       Given reading b of gw.issue.wounds-last
       And a turn of Germany, Austria on this board
         | North Sea | Germany | 1 dreadnought |
@@ -359,7 +359,7 @@ Feature: Retreats at sea
       And the dreadnoughts of England have 0 wounds in "North Sea"
       And the dreadnoughts of Germany have 1 wound in "North Sea"
 
-    Scenario Outline: <Where he may by other readings>
+    Scenario Outline: <Where he may by other answers>
       Given reading b of <issue>
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
@@ -367,11 +367,11 @@ Feature: Retreats at sea
       Then the defender may withdraw to "<place>"
 
       Examples:
-        | Where he may by other readings                 | issue                   | place    |
-        | Another reading opens such a port              | gw.issue.contested-port | Riga     |
-        | Another reading lets him withdraw any distance | gw.issue.fleets-reach   | Atlantic |
+        | Where he may by other answers                  | issue                   | place    |
+        | Another answer opens such a port               | gw.issue.contested-port | Riga     |
+        | Another answer lets him withdraw any distance  | gw.issue.fleets-reach   | Atlantic |
 
-    Scenario: Another reading has a contest stop him
+    Scenario: Another answer has a contest stop him
       Given reading b of gw.issue.contest-at-sea
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins

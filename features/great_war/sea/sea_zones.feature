@@ -43,7 +43,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading has aircraft contest a sea zone too
+    Scenario: Another answer has aircraft contest a sea zone too
       Given reading b of gw.issue.contest-with-at-sea
       And the attacker's fleet has 1 fighter
       And the defender's fleet has 1 destroyer
@@ -99,11 +99,11 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading lets it lie beside the enemy without a battle
+    Scenario: Another answer lets it lie beside the enemy without a battle
       Given reading b of gw.issue.coexist-without-battle
       Then ships that have sailed to the enemy may coexist with him
 
-    Scenario: In a turn, that reading lets a fleet rest where it has just arrived
+    Scenario: In a turn, that answer lets a fleet rest where it has just arrived
       Given reading b of gw.issue.coexist-without-battle
       And a turn of France on this board
         | North Sea | Germany | 1 cruiser |
@@ -113,7 +113,7 @@ Feature: Contested sea zones
       And the phase "Sea battles" begins
       Then France may rest in "North Sea"
 
-    Scenario: In a turn, under that reading an ally attacks or rests beside a contest, and does not go back
+    Scenario: In a turn, under that answer an ally attacks or rests beside a contest, and does not go back
       Given reading b of gw.issue.coexist-without-battle
       And a turn of Germany, Austria on this board
         | Baltic Sea | Germany | 1 cruiser |
@@ -132,7 +132,7 @@ Feature: Contested sea zones
         | attacks North Sea with Austria |
         | lets Austria rest in North Sea |
 
-    Scenario: Another reading lets nobody unload beside enemy ships
+    Scenario: Another answer lets nobody unload beside enemy ships
       Given reading b of gw.issue.unload-from-contested
       And a turn of England on this board
         | North Sea | England | 1 transport, 2 infantry |
@@ -145,7 +145,7 @@ Feature: Contested sea zones
       And the phase "Non-combat" begins
       Then England may not unload in "England" from "North Sea"
 
-    Scenario: Under that reading a dreadnought takes its wound into the next battle, and along when it withdraws
+    Scenario: Under that answer a dreadnought takes its wound into the next battle, and along when it withdraws
       Given reading b of gw.issue.wounds-last
       And a turn of Germany, Austria on this board
         | North Sea | Germany | 1 dreadnought |
@@ -211,7 +211,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading lets reinforcements come from as far as they can sail
+    Scenario: Another answer lets reinforcements come from as far as they can sail
       Given reading b of gw.issue.nearby-zone
       Then ships with 2 movement points may reinforce from 2 away
 
@@ -273,7 +273,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: In a turn, by another reading of "nearby", ships reinforce one contested sea zone from another by way of a free one
+    Scenario: In a turn, by another answer of "nearby", ships reinforce one contested sea zone from another by way of a free one
       Given reading b of gw.issue.nearby-zone
       And a turn of France on this board
         | North Sea           | France  | 1 cruiser |
@@ -311,7 +311,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading does not let ships go round by a free zone either
+    Scenario: Another answer does not let ships go round by a free zone either
       Given reading b of gw.issue.round-at-sea
       Then ships with 2 movement points may not sail round to a contested sea zone because of gw.naval.contest.no-move-contested
 
@@ -342,7 +342,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading lets a fleet from a free zone sail through any enemy
+    Scenario: Another answer lets a fleet from a free zone sail through any enemy
       Given reading b of gw.issue.through-enemies
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser   |
@@ -361,7 +361,7 @@ Feature: Contested sea zones
       Then England may sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
 
-    Scenario: That reading does not let it sail through combat ships
+    Scenario: That answer does not let it sail through combat ships
       Given reading c of gw.issue.through-enemies
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser   |
@@ -393,7 +393,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading has the battle go on against submerged submarines
+    Scenario: Another answer has the battle go on against submerged submarines
       Given reading b of gw.issue.only-submerged
       And the attacker's fleet has 1 cruiser and 1 transport
       And the defender's fleet has 1 submarine
@@ -481,7 +481,7 @@ Feature: Contested sea zones
 
     # Under other readings
 
-    Scenario: Another reading has them come up as they sail, and fight
+    Scenario: Another answer has them come up as they sail, and fight
       Given reading b of gw.issue.when-surfaced
       And a turn of Germany on this board
         | Baltic Sea | Germany | 1 submerged submarine |
@@ -494,7 +494,7 @@ Feature: Contested sea zones
       And these dice are rolled
         | attacker's submarines | 1 | 2 |
 
-    Scenario: Another reading has submarines come up only as they sail
+    Scenario: Another answer has submarines come up only as they sail
       Given reading b of gw.issue.when-surfaced
       And a turn of Germany on this board
         | North Sea | Germany | 1 submerged submarine |
@@ -503,7 +503,7 @@ Feature: Contested sea zones
       Then Germany may not surface its submarines in "North Sea"
       And submerged submarines with 1 movement point may sail directly to an enemy sea zone
 
-    Scenario: Another reading has submerged submarines end their move beneath the enemy
+    Scenario: Another answer has submerged submarines end their move beneath the enemy
       Given reading b of gw.issue.sail-through
       And a turn of Germany on this board
         | Baltic Sea | Germany | 1 submerged submarine |

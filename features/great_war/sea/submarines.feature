@@ -28,7 +28,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: Another reading has no submarine hit an aircraft
+    Scenario: Another answer has no submarine hit an aircraft
       Given reading b of gw.issue.submarines-hit-aircraft
       And the attacker's fleet has 1 submarine
       And the defender's fleet has 1 fighter and 1 cruiser
@@ -36,7 +36,7 @@ Feature: Submarines
         | attacker's submarines | 2 |
       Then the defender has 1 fighter afloat
 
-    Scenario: Another reading lets attacking submarines submerge
+    Scenario: Another answer lets attacking submarines submerge
       Given reading b of gw.issue.attackers-dive
       And the attacker's fleet has 2 submarines and 1 cruiser
       And the defender's fleet has 1 cruiser
@@ -50,7 +50,7 @@ Feature: Submarines
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
 
-    Scenario: Another reading has submarines fire in step 3 if the enemy has destroyers
+    Scenario: Another answer has submarines fire in step 3 if the enemy has destroyers
       Given reading b of gw.issue.first-strike
       And the attacker's fleet has 2 submarines and 1 destroyer
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -65,7 +65,7 @@ Feature: Submarines
         | defender's cruisers   | 1 | 3 |
       And the defender may not submerge 1 submarine because of gw.issue.first-strike
 
-    Scenario: Another reading has all submarines strike first
+    Scenario: Another answer has all submarines strike first
       Given reading a of gw.issue.first-strike
       And the attacker's fleet has 1 submarine and 1 destroyer
       And the attacker's submarines cannot conduct first strikes
@@ -74,7 +74,7 @@ Feature: Submarines
       Then these dice are rolled
         | attacker's submarines | 1 | 2 |
 
-    Scenario: Another reading lets a side hold the fire of its submarines until step 3
+    Scenario: Another answer lets a side hold the fire of its submarines until step 3
       Given reading b of gw.issue.keep-shot
       And the attacker's fleet has 1 submarine
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -144,7 +144,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: Under another reading only a side with submarines may hold their fire
+    Scenario: Under another answer only a side with submarines may hold their fire
       Given reading b of gw.issue.keep-shot
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -268,7 +268,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: Another reading has all submarines submerge or none
+    Scenario: Another answer has all submarines submerge or none
       Given reading b of gw.issue.submerge-together
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 submarines
@@ -276,7 +276,7 @@ Feature: Submarines
       Then the defender may not submerge 1 submarine because of gw.issue.submerge-together
       And the defender may submerge 2 submarines
 
-    Scenario: Another reading has it shoot or submerge again in the next round
+    Scenario: Another answer has it shoot or submerge again in the next round
       Given reading b of gw.issue.submerged-until
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -289,7 +289,7 @@ Feature: Submarines
       Then these dice are rolled
         | defender's submarines | 1 | 2 |
 
-    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another reading has them hunted
+    Scenario: In a turn: no ally attacks submerged submarines over which the first has won, even where another answer has them hunted
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of Germany, Austria on this board
         | North Sea | Germany | 1 cruiser              |
@@ -307,7 +307,7 @@ Feature: Submarines
       When the phase "Non-combat" begins
       Then England has 1 submerged submarine in "North Sea"
 
-    Scenario: In a turn: under another reading the submarine that submerged stays, and the other withdraws
+    Scenario: In a turn: under another answer the submarine that submerged stays, and the other withdraws
       Given reading b of gw.issue.submerged-retreat
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser              |
@@ -327,7 +327,7 @@ Feature: Submarines
         | North Sea | Germany | 1 submerged submarine  |
         | Berlin    | Austria | 1 submarine, 1 cruiser |
 
-    Scenario: Under another reading a submerged submarine that withdraws comes up as well
+    Scenario: Under another answer a submerged submarine that withdraws comes up as well
       Given reading c of gw.issue.when-surfaced
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser              |
@@ -343,7 +343,7 @@ Feature: Submarines
       And the defender withdraws to "Berlin"
       Then Germany has 1 submarine, 1 cruiser in "Berlin"
 
-    Scenario: Another reading has a submarine come up as soon as the battle is over
+    Scenario: Another answer has a submarine come up as soon as the battle is over
       Given reading c of gw.issue.when-surfaced
       And a turn of England on this board
         | Atlantic  | England | 1 cruiser   |
@@ -416,7 +416,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: Another reading has destroyers roll after the exchange, if they survive it
+    Scenario: Another answer has destroyers roll after the exchange, if they survive it
       Given reading b of gw.issue.hunt-when
       And the attacker's fleet has 2 destroyers
       And the defender's fleet has 1 submarine and 1 cruiser
@@ -432,7 +432,7 @@ Feature: Submarines
         | attacker's hunting destroyers | 1 |
       Then the defender has 1 cruiser afloat
 
-    Scenario: Another reading lets destroyers attack submerged submarines of an earlier turn
+    Scenario: Another answer lets destroyers attack submerged submarines of an earlier turn
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of England on this board
         | North Sea     | England | 1 destroyer           |
@@ -450,7 +450,7 @@ Feature: Submarines
       And Germany has nothing in "North Sea"
       And England has 1 destroyer in "North Sea"
 
-    Scenario: Under that reading destroyers attack them together with the ships above them
+    Scenario: Under that answer destroyers attack them together with the ships above them
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of England on this board
         | North Sea | England | 1 destroyer                      |
@@ -497,7 +497,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: In a turn: where another reading has submerged submarines of an earlier turn attacked, sub hunters attack them too
+    Scenario: In a turn: where another answer has submerged submarines of an earlier turn attacked, sub hunters attack them too
       Given reading b of gw.issue.hunt-old-submerged
       And a turn of England on this board
         | North Sea | England | 1 sub hunter          |
@@ -578,7 +578,7 @@ Feature: Submarines
 
     # Under other readings
 
-    Scenario: Another reading has it fire again from the second round on
+    Scenario: Another answer has it fire again from the second round on
       Given reading b of gw.issue.hunters-sequence
       And the attacker's fleet has 2 destroyers
       And the defender's fleet has 1 submarine and 1 cruiser

@@ -31,7 +31,7 @@ Feature: Beachheads
 
     # Under other readings
 
-    Scenario: Another reading lets the defender retreat in step 6 as well, before the first wave fires
+    Scenario: Another answer lets the defender retreat in step 6 as well, before the first wave fires
       Given reading b of gw.issue.order-of-6b
       And the attacker is England
       And the defender is Turkey
@@ -73,7 +73,7 @@ Feature: Beachheads
 
     # Under other readings
 
-    Scenario: Another reading makes the defender fight a second round as well
+    Scenario: Another answer makes the defender fight a second round as well
       Given reading b of gw.issue.second-round
       When step 5a begins
       Then the defender may not retreat to "Thrace" because of gw.landing.second-round
@@ -113,7 +113,7 @@ Feature: Beachheads
       Given the attacker lands 2 infantry
       And the defender has 2 infantry
 
-    Scenario: Another reading forbids a contest at the end of the second round too
+    Scenario: Another answer forbids a contest at the end of the second round too
       Given reading b of gw.issue.landing-contest
       When the defender's infantry and the attacker's landing infantry miss
       And step 5a of round 2 begins
@@ -175,7 +175,7 @@ Feature: Beachheads
 
     # Under other readings
 
-    Scenario: Another reading forbids the attacker's aircraft to retreat
+    Scenario: Another answer forbids the attacker's aircraft to retreat
       Given reading b of gw.issue.landing-aircraft
       And the attacker has 1 fighter
       And the attacker lands 2 infantry
@@ -190,7 +190,7 @@ Feature: Beachheads
     Issue: gw.issue.landing-retreat
     Ask: Can anybody at all leave a beach fight?
 
-    Scenario: Another reading forbids the defender to retreat as well
+    Scenario: Another answer forbids the defender to retreat as well
       Given reading b of gw.issue.landing-retreat
       And the attacker is England
       And the defender is Turkey

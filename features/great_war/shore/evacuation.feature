@@ -23,7 +23,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Another reading leaves a fleet alone where nobody defended the territory
+    Scenario: Another answer leaves a fleet alone where nobody defended the territory
       Given reading b of gw.issue.walked-in
       And a fleet in the port of a territory that has been captured without a land battle
       And these sea zones lie around the port
@@ -31,7 +31,7 @@ Feature: Naval evacuation
         | Aegean   | none        |
       Then the fleet may not evacuate to "Aegean" because of gw.evacuation.captured
 
-    Scenario: In a turn: under that reading a fleet stays in a port that the enemy has walked into
+    Scenario: In a turn: under that answer a fleet stays in a port that the enemy has walked into
       Given reading b of gw.issue.walked-in
       And a turn of Austria on this board
         | Vienna  | Austria | 2 infantry  |
@@ -42,7 +42,7 @@ Feature: Naval evacuation
       Then "Ukraine" belongs to Austria
       And Russia has 1 destroyer in "Ukraine"
 
-    Scenario: In a turn: under that reading a fleet stays when its side leaves a contested territory
+    Scenario: In a turn: under that answer a fleet stays when its side leaves a contested territory
       Given reading b of gw.issue.walked-in
       And a turn of Russia on this board
         | Ukraine | Russia  | 1 infantry, 1 destroyer |
@@ -181,7 +181,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario Outline: <Fleets by other readings>
+    Scenario Outline: <Fleets by other answers>
       Given reading b of <issue>
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -190,11 +190,11 @@ Feature: Naval evacuation
       Then the battle is over: the fleet has evacuated to Aegean
 
       Examples:
-        | Fleets by other readings                                                                                 | issue                          |
-        | Where another reading counts submerged submarines, nobody has to fight in an empty sea zone all the same | gw.issue.occupied-by-submerged |
-        | Where another reading asks for a land battle, a fleet leaves a port for which one was fought             | gw.issue.walked-in             |
+        | Fleets by other answers                                                                                  | issue                          |
+        | Where another answer counts submerged submarines, nobody has to fight in an empty sea zone all the same  | gw.issue.occupied-by-submerged |
+        | Where another answer asks for a land battle, a fleet leaves a port for which one was fought              | gw.issue.walked-in             |
 
-    Scenario: In a turn: under that reading a friend's submerged submarine does not make the fleet fight
+    Scenario: In a turn: under that answer a friend's submerged submarine does not make the fleet fight
       Given reading b of gw.issue.occupied-by-submerged
       And a turn of Austria on this board
         | Vienna    | Austria  | 2 infantry              |
@@ -211,7 +211,7 @@ Feature: Naval evacuation
       And 1 fights have begun in the turn
       And the transcript does not cite gw.evacuation.battle
 
-    Scenario: In a turn: under that reading a fleet leaves when the garrison has been beaten
+    Scenario: In a turn: under that answer a fleet leaves when the garrison has been beaten
       Given reading b of gw.issue.walked-in
       And a turn of Austria on this board
         | Vienna  | Austria | 2 infantry              |
@@ -224,7 +224,7 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then Russia has 1 destroyer in "Black Sea"
 
-    Scenario: In a turn: under that reading a fleet leaves a port that nothing but a fort has defended
+    Scenario: In a turn: under that answer a fleet leaves a port that nothing but a fort has defended
       Given reading b of gw.issue.walked-in
       And a turn of Austria on this board
         | Strait of Gibraltar | Austria | 1 cruiser, 1 transport, 2 infantry |
@@ -234,7 +234,7 @@ Feature: Naval evacuation
       Then 2 fights have begun in the turn
       And the battle stands at step forts
 
-    Scenario: In a turn: another reading lets the fleet stay in the captured port
+    Scenario: In a turn: another answer lets the fleet stay in the captured port
       Given reading b of gw.issue.may-stay
       And a turn of Austria on this board
         | Vienna  | Austria | 2 infantry              |
@@ -248,7 +248,7 @@ Feature: Naval evacuation
       And the fleet stays in the port
       Then Russia has 1 destroyer in "Ukraine"
 
-    Scenario: Another reading lets the fleet stay
+    Scenario: Another answer lets the fleet stay
       Given reading b of gw.issue.may-stay
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -258,7 +258,7 @@ Feature: Naval evacuation
       When the fleet stays in the port
       Then the battle is over: the fleet stays in the port
 
-    Scenario: Another reading lets a fleet join the contest of its friends without a battle
+    Scenario: Another answer lets a fleet join the contest of its friends without a battle
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -305,7 +305,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Another reading lets the fleet withdraw to another sea zone around the port
+    Scenario: Another answer lets the fleet withdraw to another sea zone around the port
       Given reading b of gw.issue.evacuated-retreat
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -343,7 +343,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Another reading lets a fleet stay that has no sea zone to go to
+    Scenario: Another answer lets a fleet stay that has no sea zone to go to
       Given reading b of gw.issue.no-way-out
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -352,7 +352,7 @@ Feature: Naval evacuation
       Then the fleet may stay in the port because of gw.issue.no-way-out
       And the battle is over: the fleet stays in the port
 
-    Scenario: That reading lets no fleet stay that has one way out
+    Scenario: That answer lets no fleet stay that has one way out
       Given reading b of gw.issue.no-way-out
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -439,7 +439,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Another reading has submerged submarines occupy a sea zone
+    Scenario: Another answer has submerged submarines occupy a sea zone
       Given reading b of gw.issue.occupied-by-submerged
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -447,7 +447,7 @@ Feature: Naval evacuation
         | Aegean   | only submerged submarines |
       Then the battle is over: a naval battle is fought immediately in Aegean, the evacuating fleet being the attacker
 
-    Scenario: In a turn: under that reading an enemy's submerged submarine makes the fleet fight
+    Scenario: In a turn: under that answer an enemy's submerged submarine makes the fleet fight
       Given reading b of gw.issue.occupied-by-submerged
       And a turn of Austria on this board
         | Vienna    | Austria  | 2 infantry              |
@@ -462,7 +462,7 @@ Feature: Naval evacuation
         | defender's infantry | 6    |
       Then 2 fights have begun in the turn
 
-    Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
+    Scenario: Where another answer lets a fleet join a contest, it fights in a sea zone that nobody contests
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -558,7 +558,7 @@ Feature: Naval evacuation
 
     # Under other readings
 
-    Scenario: Another reading has friends in the sea zone attack with the fleet
+    Scenario: Another answer has friends in the sea zone attack with the fleet
       Given reading b of gw.issue.joined-battle
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
@@ -571,7 +571,7 @@ Feature: Naval evacuation
       Then the attacker has 3 destroyers and 2 cruisers afloat
       And the defender has 1 destroyer afloat
 
-    Scenario: In a turn: under that other reading friends in the sea zone attack with the fleet, but no zeppelin does
+    Scenario: In a turn: under that other answer friends in the sea zone attack with the fleet, but no zeppelin does
       Given reading b of gw.issue.joined-battle
       And a turn of Austria on this board
         | Vienna    | Austria | 2 infantry                          |

@@ -67,7 +67,7 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Where another reading has them reinforce a contest, troops invade a territory that nobody contests
+    Scenario: Where another answer has them reinforce a contest, troops invade a territory that nobody contests
       Given reading b of gw.issue.contested-landing
       And a turn of England on this board
         | Baltic Sea | England | 1 transport, 2 infantry |
@@ -77,7 +77,7 @@ Feature: Landings
       Then these dice are rolled
         | defender's infantry | 3 | 2 |
 
-    Scenario: Another reading has troops from the sea invade their own contested territory
+    Scenario: Another answer has troops from the sea invade their own contested territory
       Given reading b of gw.issue.home-landing
       And a turn of Germany on this board
         | Baltic Sea | Germany | 2 transports, 1 infantry, 1 artillery |
@@ -141,7 +141,7 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Another reading lets no invader use gas without guns on land
+    Scenario: Another answer lets no invader use gas without guns on land
       Given reading b of gw.issue.landing-gas
       And the attacker has 1 gas attack
       And the attacker lands 2 infantry
@@ -152,7 +152,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
-    Scenario: That reading leaves the defender his gas
+    Scenario: That answer leaves the defender his gas
       Given reading b of gw.issue.landing-gas
       And the attacker has 1 gas attack
       And the attacker lands 2 infantry
@@ -162,7 +162,7 @@ Feature: Landings
       Then these dice are rolled
         | defender's gas attacks | 1 | 1 |
 
-    Scenario: Under that reading an invader with guns on land uses gas
+    Scenario: Under that answer an invader with guns on land uses gas
       Given reading b of gw.issue.landing-gas
       And the attacker has 1 gas attack and 1 artillery
       And the attacker lands 2 infantry
@@ -178,7 +178,7 @@ Feature: Landings
     See: "the below" gw.landing.support.dreadnoughts gw.landing.first-wave gw.landing.step-7
     See: "part B" gw.land.gas.simultaneous gw.land.step-2.preemptive gw.land.step-3.preemptive gw.land.step-4.simultaneous gw.land.step-5.simultaneous gw.land.step-6.then-defender
     Ask: What's different about fighting on a beach?
-    Exempt: it announces the steps 1b, 6b and 7, which are clauses of their own
+    Exempt: it announces the steps 1b, 6b and 7, which are rules of their own
 
   @gw.landing.first-wave
   Rule: The first wave of an invasion may fire in step 6b with all its surviving units
@@ -257,7 +257,7 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Another reading spares troops that land until step 6b
+    Scenario: Another answer spares troops that land until step 6b
       Given reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -321,7 +321,7 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Another reading has landed troops fire in step 6b to the end of the combat
+    Scenario: Another answer has landed troops fire in step 6b to the end of the combat
       Given reading b of gw.issue.landed-fire
       And the attacker lands 2 infantry
       And the defender has 2 infantry
@@ -334,7 +334,7 @@ Feature: Landings
       Then these dice are rolled
         | attacker's landing infantry | 2 | 1 |
 
-    Scenario: Under two other readings together landed troops may be hit once a round is over
+    Scenario: Under two other answers together landed troops may be hit once a round is over
       Given reading b of gw.issue.landed-fire
       And reading b of gw.issue.landed-hit
       And the attacker lands 2 infantry
@@ -413,7 +413,7 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Another reading spares the second wave until it has fired
+    Scenario: Another answer spares the second wave until it has fired
       Given reading b of gw.issue.landed-hit
       And the attacker lands 1 infantry
       And a later wave of 2 infantry
@@ -424,7 +424,7 @@ Feature: Landings
         | defender's infantry | 1, 1, 1 |
       Then the attacker has 2 landing infantry left
 
-    Scenario: Another reading lets a wave land in each round
+    Scenario: Another answer lets a wave land in each round
       Given reading b of gw.issue.waves
       And the attacker lands 1 infantry
       And a later wave of 1 infantry
@@ -541,19 +541,19 @@ Feature: Landings
 
     # Under other readings
 
-    Scenario: Reinforcements of another type, by another reading, land before combat and not in the non-combat phase
+    Scenario: Reinforcements of another type, by another answer, land before combat and not in the non-combat phase
       Given reading b of gw.issue.contested-landing
       Then artillery may land after the capture, in the non-combat phase
       But artillery may not land in a contested territory, in the non-combat phase, because of gw.landing.others
 
-    Scenario: By another reading, units of any type land where their side contests an enemy territory already
+    Scenario: By another answer, units of any type land where their side contests an enemy territory already
       Given reading b of gw.issue.contested-landing
       Then artillery may land after the capture, in the non-combat phase
       And artillery may land in an enemy contested territory
       But artillery may not land in an enemy contested territory in round 2 because of gw.landing.troops
       And artillery may not land because of gw.landing.troops
 
-    Scenario: By another reading, a friendly contested territory is invaded like any other
+    Scenario: By another answer, a friendly contested territory is invaded like any other
       Given reading b of gw.issue.contested-landing
       And reading b of gw.issue.home-landing
       Then artillery may land after the capture, in the non-combat phase

@@ -68,7 +68,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario Outline: Ships in another sea zone next to the beach give no support fire, but by another reading they do
+    Scenario Outline: Ships in another sea zone next to the beach give no support fire, but by another answer they do
       Given reading <letter> of gw.issue.support-where
       And a turn of England on this board
         | Baltic Sea | England | 1 dreadnought, 3 transports, 5 infantry |
@@ -88,7 +88,7 @@ Feature: Support fire
 
     # Under other readings
 
-    Scenario Outline: An ally's ships give no support fire, but by another reading they do
+    Scenario Outline: An ally's ships give no support fire, but by another answer they do
       Given reading <letter> of gw.issue.allied-support-ships
       And a turn of England, France on this board
         | Baltic Sea | England | 1 dreadnought, 3 transports, 5 infantry |
@@ -105,7 +105,7 @@ Feature: Support fire
         | a      | 1     |
         | b      | 3     |
 
-    Scenario: Under that reading and another one the enemy's ships beside a landing give it no support
+    Scenario: Under that answer and another one the enemy's ships beside a landing give it no support
       Given reading b of gw.issue.allied-support-ships
       And reading b of gw.issue.contest-bars-landing
       And a turn of England on this board
@@ -124,7 +124,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: Another reading lets nobody but dreadnoughts fire
+    Scenario: Another answer lets nobody but dreadnoughts fire
       Given reading b of gw.issue.support-ships
       And the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -134,7 +134,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: Another reading spares aircraft from support fire
+    Scenario: Another answer spares aircraft from support fire
       Given reading b of gw.issue.support-targets
       And the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -148,7 +148,7 @@ Feature: Support fire
         | attacker's landing infantry | 1, 6 |
       Then the defender may lose 1 fighter
 
-    Scenario: In a turn: by the reading that ships fight only once, those that have rested beside the enemy give support fire
+    Scenario: In a turn: by the answer that ships fight only once, those that have rested beside the enemy give support fire
       Given reading b of gw.issue.support-after-battle
       And reading b of gw.issue.contest-bars-landing
       And a turn of England on this board
@@ -162,7 +162,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: In a turn: by that reading ships in a zone without a battle support a landing, those that have fought do not
+    Scenario: In a turn: by that answer ships in a zone without a battle support a landing, those that have fought do not
       Given reading b of gw.issue.support-after-battle
       And a turn of England on this board
         | North Sea  | England | 1 dreadnought, 1 transport, 2 infantry |
@@ -180,7 +180,7 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
-    Scenario: Another reading lets ships fight only once in a turn
+    Scenario: Another answer lets ships fight only once in a turn
       Given reading b of gw.issue.support-after-battle
       And the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -236,7 +236,7 @@ Feature: Support fire
 
     # Under other readings
 
-    Scenario: Where another reading boosts support fire, ships without air superiority hit only on a 1 all the same
+    Scenario: Where another answer boosts support fire, ships without air superiority hit only on a 1 all the same
       Given reading b of gw.issue.boost-support-fire
       And the attacker lands 2 infantry
       And the landing uses 2 transports
@@ -282,7 +282,7 @@ Feature: Support fire
 
     # Under other readings
 
-    Scenario Outline: Artillery that waits aboard lets <ships> of four dreadnoughts fire under reading <letter>
+    Scenario Outline: Artillery that waits aboard lets <ships> of four dreadnoughts fire under answer <letter>
       Given reading <letter> of gw.issue.transports-used
       And a turn of England on this board
         | Baltic Sea | England | 3 transports, 1 infantry, 2 artillery, 4 dreadnoughts |

@@ -36,7 +36,7 @@ Feature: Sea mines
 
     # Under other readings
 
-    Scenario: Another reading has the fort fire before the mines
+    Scenario: Another answer has the fort fire before the mines
       Given reading b of gw.issue.mines-and-fire
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -194,7 +194,7 @@ Feature: Sea mines
 
     # Under other readings
 
-    Scenario Outline: <Mines by other readings>
+    Scenario Outline: <Mines by other answers>
       Given reading <letter> of <issue>
       And a fleet of <fleet>
       And it moves into these zones
@@ -205,12 +205,12 @@ Feature: Sea mines
         | defender's sea mines | <number> | 1 |
 
       Examples:
-        | Mines by other readings                                  | letter | issue                | fleet                                            | dice | number |
-        | Another reading rolls one die for each mine              | b      | gw.issue.mine-dice   | 5 cruisers                                       | 2    | 2      |
-        | Another reading has all submarines pass below            | b      | gw.issue.mined-ships | 2 submarines and 1 cruiser                       | 1    | 1      |
-        | Another reading has only submerged submarines pass below | c      | gw.issue.mined-ships | 1 submerged submarine, 1 submarine and 1 cruiser | 1    | 2      |
+        | Mines by other answers                                   | letter | issue                | fleet                                            | dice | number |
+        | Another answer rolls one die for each mine               | b      | gw.issue.mine-dice   | 5 cruisers                                       | 2    | 2      |
+        | Another answer has all submarines pass below             | b      | gw.issue.mined-ships | 2 submarines and 1 cruiser                       | 1    | 1      |
+        | Another answer has only submerged submarines pass below  | c      | gw.issue.mined-ships | 1 submerged submarine, 1 submarine and 1 cruiser | 1    | 2      |
 
-    Scenario: Another reading has its own mines damage a fleet as well
+    Scenario: Another answer has its own mines damage a fleet as well
       Given reading b of gw.issue.whose-mines
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -220,7 +220,7 @@ Feature: Sea mines
       Then these dice are rolled
         | defender's sea mines | 2 | 1 |
 
-    Scenario: Another reading removes a mine that has detonated
+    Scenario: Another answer removes a mine that has detonated
       Given reading b of gw.issue.swept-mines
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -236,7 +236,7 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
-    Scenario: That reading leaves the mines of other zones where they are
+    Scenario: That answer leaves the mines of other zones where they are
       Given reading b of gw.issue.swept-mines
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -248,7 +248,7 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle stands at step P1 of round 2
 
-    Scenario: Where a fleet's own mines damage it as well, that reading removes them too
+    Scenario: Where a fleet's own mines damage it as well, that answer removes them too
       Given reading b of gw.issue.swept-mines
       And reading b of gw.issue.whose-mines
       And a fleet of 2 cruisers
@@ -262,7 +262,7 @@ Feature: Sea mines
       And the fleet sails on
       Then the battle is over: the fleet is in Skagen
 
-    Scenario: That reading removes it for the next ships of the turn
+    Scenario: That answer removes it for the next ships of the turn
       Given reading b of gw.issue.swept-mines
       And a turn of England on this board
         | North Sea | England | 1 cruiser, 1 destroyer |
@@ -273,7 +273,7 @@ Feature: Sea mines
       And England sails with 1 destroyer from "North Sea" to "Baltic Sea"
       Then England has 1 cruiser, 1 destroyer in "Baltic Sea"
 
-    Scenario: In a turn, another reading has a nation's own mines sink its ships, and the troops aboard
+    Scenario: In a turn, another answer has a nation's own mines sink its ships, and the troops aboard
       Given reading b of gw.issue.whose-mines
       And a turn of Germany on this board
         | North Sea | Germany | 2 transports, 2 infantry, 2 artillery |
@@ -284,7 +284,7 @@ Feature: Sea mines
       Then the board shows
         | Baltic Sea | Germany | 1 transport, 2 artillery |
 
-    Scenario: Another reading has mines damage a fleet that retreats
+    Scenario: Another answer has mines damage a fleet that retreats
       Given reading b of gw.issue.mines-outside-movement
       And a fleet of 2 cruisers
       And it moves outside the combat movement phase
@@ -296,7 +296,7 @@ Feature: Sea mines
         | defender's sea mines | 2 | 1 |
       And the transcript does not cite gw.mines.phase
 
-    Scenario: Another reading protects transports from mines
+    Scenario: Another answer protects transports from mines
       Given reading b of gw.issue.mined-transports
       And a fleet of 1 cruiser and 2 transports
       And it moves into these zones
@@ -315,7 +315,7 @@ Feature: Sea mines
       Then Germany has 1 cruiser in "Baltic Sea"
       And a fleet rolls for mines
 
-    Scenario: Another reading has an ally's mines damage a fleet
+    Scenario: Another answer has an ally's mines damage a fleet
       Given reading b of gw.issue.allied-mines
       And a turn of Austria on this board
         | North Sea | Austria | 1 cruiser |
@@ -392,7 +392,7 @@ Feature: Sea mines
 
     # Under other readings
 
-    Scenario: A fleet may stop among mines under a reading, too, by which it has to sail on under fire
+    Scenario: A fleet may stop among mines under an answer, too, by which it has to sail on under fire
       Given reading b of gw.issue.after-halt
       When step P1 is fought with
         | defender's sea mines | 6, 6 |

@@ -120,7 +120,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: The reading that spares ships bound elsewhere in the Gulf of Bothnia spares none off Fao
+    Scenario: The answer that spares ships bound elsewhere in the Gulf of Bothnia spares none off Fao
       Given reading a of gw.issue.bothnia
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -190,7 +190,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading has it fire on troops that could land, even if they go on
+    Scenario: Another answer has it fire on troops that could land, even if they go on
       Given reading a of gw.issue.bothnia
       And reading b of gw.issue.bound-for-petersburg
       And a fleet of 1 transport
@@ -202,7 +202,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: In a turn, where the reading spares ships bound elsewhere, it fires on troops but not on a cruiser
+    Scenario: In a turn, where the answer spares ships bound elsewhere, it fires on troops but not on a cruiser
       Given reading a of gw.issue.bothnia
       And reading b of gw.issue.bound-for-petersburg
       And a turn of Germany on this board
@@ -222,7 +222,7 @@ Feature: Pass-through fire
     Issue: gw.issue.bound-for-petersburg
     Ask: Is it only ships headed for Saint Petersburg that get shot at?
 
-    Scenario: Another reading lets a fleet pass that is bound elsewhere
+    Scenario: Another answer lets a fleet pass that is bound elsewhere
       Given reading a of gw.issue.bothnia
       And a fleet of 1 transport
       And it has troops aboard
@@ -232,7 +232,7 @@ Feature: Pass-through fire
         | Aland   | none            | 0     | 0     |
       Then the forts may not fire on the fleet because of gw.passage.bothnia.petersburg
 
-    Scenario: Another reading fires on no warships that end their move there without troops
+    Scenario: Another answer fires on no warships that end their move there without troops
       Given reading a of gw.issue.bothnia
       And reading b of gw.issue.bound-for-petersburg
       And a fleet of 2 cruisers
@@ -401,7 +401,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading does not fire on ships that already lay next to the area
+    Scenario: Another answer does not fire on ships that already lay next to the area
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it lay at the Strait of Gibraltar before
@@ -411,7 +411,7 @@ Feature: Pass-through fire
         | Persian Gulf | Fao                 | next to | 1     |
       Then the battle stands at step P2 of round 2
 
-    Scenario: In a turn, that reading lets ships that lay next to the strait pass unharmed
+    Scenario: In a turn, that answer lets ships that lay next to the strait pass unharmed
       Given reading b of gw.issue.each-entry
       And a turn of Germany on this board
         | North Sea | Germany | 1 cruiser   |
@@ -424,7 +424,7 @@ Feature: Pass-through fire
       Then Germany has 1 cruiser in "Atlantic"
       And Germany has 1 destroyer in "Strait of Gibraltar"
 
-    Scenario: Under another reading ships from the Aegean Sea do not draw fire again towards the Black Sea
+    Scenario: Under another answer ships from the Aegean Sea do not draw fire again towards the Black Sea
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it lay at the Dardanelles from the Aegean Sea before
@@ -438,7 +438,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle stands at step P2 of round 3
 
-    Scenario: Where another reading lets a wreck fire, nobody fires at a strait without forts
+    Scenario: Where another answer lets a wreck fire, nobody fires at a strait without forts
       Given reading b of gw.issue.wrecked-pass-through
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -451,7 +451,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle is over: the fleet is in Tangier
 
-    Scenario: Another reading lets a wreck fire
+    Scenario: Another answer lets a wreck fire
       Given reading b of gw.issue.wrecked-pass-through
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -460,7 +460,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading silences a fort in a contested territory
+    Scenario: Another answer silences a fort in a contested territory
       Given reading b of gw.issue.passing-a-contested-fort
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -472,7 +472,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the forts may not fire on the fleet because of gw.issue.passing-a-contested-fort
 
-    Scenario: Another reading has the fort fire on a fleet that retreats
+    Scenario: Another answer has the fort fire on a fleet that retreats
       Given reading b of gw.issue.fire-outside-movement
       And a fleet of 2 cruisers
       And it moves outside the combat movement phase
@@ -482,7 +482,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Under another reading a fleet draws fire once in a move that has begun elsewhere
+    Scenario: Under another answer a fleet draws fire once in a move that has begun elsewhere
       Given reading c of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -496,7 +496,7 @@ Feature: Pass-through fire
       And the fleet sails on
       Then the battle is over: the fleet is in Gibraltar
 
-    Scenario: Another reading fires once in a move, even on a fleet that comes back
+    Scenario: Another answer fires once in a move, even on a fleet that comes back
       Given reading c of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it lay at the Strait of Gibraltar before
@@ -512,7 +512,7 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.issue.each-entry
       And the battle is over: the fleet is in Gibraltar
 
-    Scenario: In a turn, another reading silences the fort of a contested territory, and no other
+    Scenario: In a turn, another answer silences the fort of a contested territory, and no other
       Given reading b of gw.issue.passing-a-contested-fort
       And a turn of Germany on this board
         | Atlantic   | Germany | 1 cruiser  |
@@ -527,7 +527,7 @@ Feature: Pass-through fire
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: In a turn, another reading silences a fort that has lost its garrison, even if the enemy's cavalry stays there
+    Scenario: In a turn, another answer silences a fort that has lost its garrison, even if the enemy's cavalry stays there
       Given reading b of gw.issue.lost-garrison
       And a turn of Germany on this board
         | Atlantic   | Germany | 1 cruiser   |
@@ -586,7 +586,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario Outline: <Whom forts hit by other readings>
+    Scenario Outline: <Whom forts hit by other answers>
       Given reading b of <issue>
       And a fleet of <fleet>
       And it moves into these zones
@@ -597,9 +597,9 @@ Feature: Pass-through fire
       Then the <result>
 
       Examples:
-        | Whom forts hit by other readings                                                               | issue                     | fleet                                  | result                                   |
-        | Where another reading has submarines protect transports, a transport without submarines is hit | gw.issue.submarine-cover  | 1 transport                            | battle is over: the fleet is destroyed   |
-        | Another reading spares the airships                                                            | gw.issue.passing-aircraft | 2 transports, 1 zeppelin and 1 fighter | fleet still has 1 zeppelin and 1 fighter |
+        | Whom forts hit by other answers                                                                | issue                     | fleet                                  | result                                   |
+        | Where another answer has submarines protect transports, a transport without submarines is hit  | gw.issue.submarine-cover  | 1 transport                            | battle is over: the fleet is destroyed   |
+        | Another answer spares the airships                                                             | gw.issue.passing-aircraft | 2 transports, 1 zeppelin and 1 fighter | fleet still has 1 zeppelin and 1 fighter |
 
   @gw.passage.halted
   Rule: Pass-through fire temporarily halts the enemy's movement
@@ -632,7 +632,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading has the fleet go on
+    Scenario: Another answer has the fleet go on
       Given reading b of gw.issue.after-halt
       When step P2 is fought with
         | defender's forts | 1, 6 |
@@ -704,7 +704,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading fires once on the way through, but again on a fleet that comes back
+    Scenario: Another answer fires once on the way through, but again on a fleet that comes back
       Given reading b of gw.issue.each-entry
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -737,7 +737,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading silences a fort that has lost its garrison, and no other
+    Scenario: Another answer silences a fort that has lost its garrison, and no other
       Given reading b of gw.issue.lost-garrison
       And a fleet of 2 cruisers
       And it moves into these zones
@@ -750,7 +750,7 @@ Feature: Pass-through fire
       Then the forts may not fire on the fleet because of gw.issue.lost-garrison
       And the battle is over: the fleet is in Persian Gulf
 
-    Scenario: In a turn: under that reading a fort whose garrison fell in battle is silent, and one that never had any fires
+    Scenario: In a turn: under that answer a fort whose garrison fell in battle is silent, and one that never had any fires
       Given reading b of gw.issue.lost-garrison
       And a turn of Russia on this board
         | Vienna         | Russia  | 1 infantry |
@@ -774,7 +774,7 @@ Feature: Pass-through fire
       And "Constantinople" belongs to Turkey
       And England has 1 cruiser in "Aegean Sea"
 
-    Scenario: In a turn: under that reading a fort that never had a garrison fires even after a battle
+    Scenario: In a turn: under that answer a fort that never had a garrison fires even after a battle
       Given reading b of gw.issue.lost-garrison
       And a turn of Russia on this board
         | Vienna         | Russia  | 1 infantry  |
@@ -813,7 +813,7 @@ Feature: Pass-through fire
 
     # Under other readings
 
-    Scenario: Another reading has a submarine protect transports
+    Scenario: Another answer has a submarine protect transports
       Given reading b of gw.issue.submarine-cover
       And a fleet of 1 submarine and 1 transport
       And it moves into these zones

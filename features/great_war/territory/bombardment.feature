@@ -66,14 +66,14 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: Another reading wants an attack to follow
+    Scenario: Another answer wants an attack to follow
       Given reading b of gw.issue.bombardment-alone
       And a rail gun next to an enemy territory
       Then the gun may bombard
       Given no land units attack the territory
       Then the gun may not bombard because of gw.issue.bombardment-alone
 
-    Scenario: Another reading has a rail gun in a contested territory bombard no other
+    Scenario: Another answer has a rail gun in a contested territory bombard no other
       Given reading b of gw.issue.guns-in-contest
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun             |
@@ -97,7 +97,7 @@ Feature: Bombardment
         | Lorraine  | Germany | 1 rail gun, 1 infantry |
         | Lorraine  | France  | 2 infantry             |
 
-    Scenario: Another reading lets a rail gun bombard from aboard a transport, but not out of a contested sea zone that it has just reached
+    Scenario: Another answer lets a rail gun bombard from aboard a transport, but not out of a contested sea zone that it has just reached
       Given reading b of gw.issue.guns-aboard
       And a turn of Germany on this board
         | North Sea  | Germany | 1 transport, 1 rail gun |
@@ -220,7 +220,7 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: Another reading spares aircraft from bombardment
+    Scenario: Another answer spares aircraft from bombardment
       Given reading b of gw.issue.bombardment-targets
       And 1 rail gun bombards
       And the defender has 1 fighter and 1 infantry
@@ -228,7 +228,7 @@ Feature: Bombardment
         | attacker's rail guns | 3 |
       Then the defender has 1 fighter left
 
-    Scenario: Another reading leaves a contested territory to its owner although a bombardment has killed his last unit
+    Scenario: Another answer leaves a contested territory to its owner although a bombardment has killed his last unit
       Given reading b of gw.issue.left-contest
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun |
@@ -245,7 +245,7 @@ Feature: Bombardment
       Then "Flanders" belongs to England
       And "Flanders" is contested now
 
-    Scenario: Under that reading a territory without its owner is captured once it is attacked
+    Scenario: Under that answer a territory without its owner is captured once it is attacked
       Given reading b of gw.issue.left-contest
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun |
@@ -260,7 +260,7 @@ Feature: Bombardment
       Then "Flanders" belongs to Germany
       And "Flanders" is not contested now
 
-    Scenario: Another reading counts a side out of a contest that has only aircraft left, and these fly off
+    Scenario: Another answer counts a side out of a contest that has only aircraft left, and these fly off
       Given reading b of gw.issue.aircraft-alone
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun            |
@@ -332,7 +332,7 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: Another reading lets no rail gun in the embattled space bombard and take part
+    Scenario: Another answer lets no rail gun in the embattled space bombard and take part
       Given reading b of gw.issue.bombard-or-support
       And a rail gun in the embattled space
       And the gun has bombarded
@@ -357,7 +357,7 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: In a turn: where another reading silences guns that have moved, one that has stayed bombards, and only the enemy
+    Scenario: In a turn: where another answer silences guns that have moved, one that has stayed bombards, and only the enemy
       Given reading a of gw.issue.moved-guns
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun |
@@ -392,7 +392,7 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: Another reading lets a rail gun bombard a friendly territory only where the enemy contests it
+    Scenario: Another answer lets a rail gun bombard a friendly territory only where the enemy contests it
       Given reading b of gw.issue.contested-bombarded
       And a rail gun next to an enemy territory
       And the territory is not the enemy's
@@ -416,7 +416,7 @@ Feature: Bombardment
 
     # Under other readings
 
-    Scenario: Another reading has a bombardment hit on exactly 3
+    Scenario: Another answer has a bombardment hit on exactly 3
       Given reading b of gw.issue.hits-on
       And 4 rail guns bombard
       And the defender has 5 infantry
@@ -424,7 +424,7 @@ Feature: Bombardment
         | attacker's rail guns | 1, 2, 3, 4 |
       Then the defender has 4 infantry left
 
-    Scenario: In a turn: by another reading a rail gun fires at the enemy in its own territory, and not at the forts there
+    Scenario: In a turn: by another answer a rail gun fires at the enemy in its own territory, and not at the forts there
       Given reading b of gw.issue.contested-bombarded
       And a turn of France on this board
         | Paris    | France  | 1 rail gun |

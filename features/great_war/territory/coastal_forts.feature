@@ -173,12 +173,12 @@ Feature: Coastal forts
 
     # Under other readings
 
-    Scenario: Another reading lets only forts of nations with ships in the battle take part
+    Scenario: Another answer lets only forts of nations with ships in the battle take part
       Given reading b of gw.issue.allied-fort
       Then a fort of an ally of the defender may not take part in a naval battle next to it
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: In a turn: by the reading that they do not, the forts fire as soon as their owner has a ship in the battle
+    Scenario: In a turn: by the answer that they do not, the forts fire as soon as their owner has a ship in the battle
       Given reading b of gw.issue.allied-fort
       And a turn of France on this board
         | Aegean Sea     | France  | 1 cruiser  |
@@ -197,7 +197,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: Another reading has the attacker's fort fire too
+    Scenario: Another answer has the attacker's fort fire too
       Given reading b of gw.issue.coastal-side
       And the attacker's fleet has 1 fort and 1 cruiser
       And the attacker's forts on the coast have a garrison of 1
@@ -206,7 +206,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | attacker's forts | 2 | 3 |
 
-    Scenario: Another reading spares submarines from coastal forts
+    Scenario: Another answer spares submarines from coastal forts
       Given reading b of gw.issue.coastal-targets
       And the attacker's fleet has 1 submarine, 1 fighter and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
@@ -217,7 +217,7 @@ Feature: Coastal forts
       Then the attacker may lose 1 fighter
       And the attacker may not lose 1 submarine
 
-    Scenario: A third reading spares aeroplanes from coastal forts too
+    Scenario: A third answer spares aeroplanes from coastal forts too
       Given reading c of gw.issue.coastal-targets
       And the attacker's fleet has 1 submarine, 1 fighter, 1 zeppelin and 1 cruiser
       And the defender's fleet has 1 fort and 1 cruiser
@@ -227,7 +227,7 @@ Feature: Coastal forts
         | defender's forts | 3, 3 |
       Then the attacker has 1 submarine and 1 fighter afloat
 
-    Scenario: Another reading lets a coastal fort take hits
+    Scenario: Another answer lets a coastal fort take hits
       Given reading b of gw.issue.coastal-hits
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 fort and 2 cruisers
@@ -246,7 +246,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: In a turn: by another reading a coastal fort keeps the hits of a battle at sea
+    Scenario: In a turn: by another answer a coastal fort keeps the hits of a battle at sea
       Given reading b of gw.issue.coastal-hits
       And a turn of France on this board
         | Aegean Sea     | France  | 2 cruisers |
@@ -267,7 +267,7 @@ Feature: Coastal forts
       And the defender fights on at sea
       Then the forts of "Constantinople" have now taken 3 hits
 
-    Scenario: Another reading has a coastal fort fire in the exchange
+    Scenario: Another answer has a coastal fort fire in the exchange
       Given reading b of gw.issue.coastal-fire
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 1 cruiser
@@ -278,7 +278,7 @@ Feature: Coastal forts
         | defender's cruisers | 1 | 3 |
         | defender's forts    | 2 | 3 |
 
-    Scenario: Another reading has coastal forts fire without a garrison
+    Scenario: Another answer has coastal forts fire without a garrison
       Given reading b of gw.issue.coastal-garrison
       And the attacker's fleet has 1 cruiser
       And the defender's fleet has 2 forts and 1 cruiser
@@ -287,7 +287,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 4 | 3 |
 
-    Scenario: Another reading has a fort fight one battle a turn
+    Scenario: Another answer has a fort fight one battle a turn
       Given reading b of gw.issue.fort-often
       And a turn of France on this board
         | Aegean Sea     | France  | 1 cruiser, 1 transport, 2 infantry |
@@ -314,7 +314,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's infantry | 1 | 2 |
 
-    Scenario: Under two other readings together a coastal fort keeps the hits of the one battle that it fights
+    Scenario: Under two other answers together a coastal fort keeps the hits of the one battle that it fights
       Given reading b of gw.issue.fort-often
       And reading b of gw.issue.coastal-hits
       And a turn of France on this board
@@ -333,7 +333,7 @@ Feature: Coastal forts
       And the defender takes 1 hit on his forts
       Then the forts of "Constantinople" have now taken 1 hit
 
-    Scenario: That reading silences a fort on land that has fought there against another ally
+    Scenario: That answer silences a fort on land that has fought there against another ally
       Given reading b of gw.issue.fort-often
       And a turn of Germany, Austria on this board
         | Rhineland | Germany | 1 infantry |
@@ -352,7 +352,7 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: In a turn: under that reading a fort that has fallen silent is captured with the hits that it has taken
+    Scenario: In a turn: under that answer a fort that has fallen silent is captured with the hits that it has taken
       Given reading b of gw.issue.fort-often
       And a turn of Germany, Austria on this board
         | Rhineland | Germany | 1 infantry |
@@ -376,7 +376,7 @@ Feature: Coastal forts
       And the forts of "Lorraine" have now taken 2 hits
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario: In a turn: under that reading a fort that was silent in its owner's attack fires on ships
+    Scenario: In a turn: under that answer a fort that was silent in its owner's attack fires on ships
       Given reading b of gw.issue.fort-often
       And a turn of Austria, Turkey on this board
         | Constantinople | Turkey  | 1 infantry              |
@@ -398,7 +398,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | defender's forts | 2 | 3 |
 
-    Scenario: In a turn: that reading silences a fort that has fired on one fleet when the next leaves the same port
+    Scenario: In a turn: that answer silences a fort that has fired on one fleet when the next leaves the same port
       Given reading b of gw.issue.fort-often
       And a turn of Austria, Turkey on this board
         | Vienna         | Austria | 2 infantry              |
@@ -421,7 +421,7 @@ Feature: Coastal forts
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
-    Scenario Outline: <Captured forts by those readings>
+    Scenario Outline: <Captured forts by those answers>
       Given reading b of <issue>
       And a turn of England on this board
         | Aegean Sea     | England | 1 transport, 2 infantry |
@@ -440,11 +440,11 @@ Feature: Coastal forts
       And a fort of the defender may take part in a naval battle next to it
 
       Examples:
-        | Captured forts by those readings                                                              | issue                        |
-        | That reading silences a captured fort that has fought against its captor                      | gw.issue.fort-often          |
-        | In a turn: under that reading a captured fort does not fire on the fleet that leaves its port | gw.issue.captured-fort-fires |
+        | Captured forts by those answers                                                               | issue                        |
+        | That answer silences a captured fort that has fought against its captor                       | gw.issue.fort-often          |
+        | In a turn: under that answer a captured fort does not fire on the fleet that leaves its port  | gw.issue.captured-fort-fires |
 
-    Scenario: Under two other readings together a garrison that retreats keeps a fort that took no part in the battle
+    Scenario: Under two other answers together a garrison that retreats keeps a fort that took no part in the battle
       Given reading b of gw.issue.fort-after-retreat
       And reading b of gw.issue.fort-often
       And a turn of Germany, Austria on this board
@@ -472,15 +472,15 @@ Feature: Coastal forts
       Then the battle stands at step 5a
       And a fort of the defender may take part in a naval battle next to it
 
-    Scenario Outline: <Forts that other readings silence>
+    Scenario Outline: <Forts that other answers silence>
       Given reading b of <issue>
       Then a fort <fort> may not take part in a naval battle next to it because of <issue>
       And a fort of the defender may take part in a naval battle next to it
 
       Examples:
-        | Forts that other readings silence                                   | issue                        | fort                     |
-        | Another reading silences a fort in a contested territory            | gw.issue.contested-fort      | in a contested territory |
-        | Another reading silences a fort in the turn in which it is captured | gw.issue.captured-fort-fires | captured this turn       |
+        | Forts that other answers silence                                    | issue                        | fort                     |
+        | Another answer silences a fort in a contested territory             | gw.issue.contested-fort      | in a contested territory |
+        | Another answer silences a fort in the turn in which it is captured  | gw.issue.captured-fort-fires | captured this turn       |
 
   @gw.fort.coastal.twice-each-round
   Rule: A fort that participates in a naval battle fires twice each round

@@ -150,7 +150,7 @@ Feature: Contesting
 
     # Under other readings
 
-    Scenario: Another reading lets an attacker who has fought on contest no more
+    Scenario: Another answer lets an attacker who has fought on contest no more
       Given reading b of gw.issue.to-the-finish
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
@@ -183,7 +183,7 @@ Feature: Contesting
 
     # Under other readings
 
-    Scenario: Another reading has an ally's contest stop the defender in the next attack as well
+    Scenario: Another answer has an ally's contest stop the defender in the next attack as well
       Given reading b of gw.issue.retreat-from-next
       And an ally of the attacker has contested the space earlier in the turn
       And the attacker is Germany
@@ -265,7 +265,7 @@ Feature: Contesting
 
     # Under other readings
 
-    Scenario: Another reading resumes the battle in each turn
+    Scenario: Another answer resumes the battle in each turn
       Given reading b of gw.issue.contest-rests
       And a turn of France on this board
         | Paris    | France  | 2 infantry |
@@ -277,7 +277,7 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 5a
 
-    Scenario: By that reading an ally who reinforces the same territory attacks as well, and does not hold back
+    Scenario: By that answer an ally who reinforces the same territory attacks as well, and does not hold back
       Given reading b of gw.issue.contest-rests
       And a turn of Germany, Austria on this board
         | Poland | Germany | 2 infantry |
@@ -295,7 +295,7 @@ Feature: Contesting
       Then 2 fights have begun in the turn
       And the transcript does not cite gw.allies.next
 
-    Scenario: Another reading has units from the sea reinforce an enemy territory that their side contests
+    Scenario: Another answer has units from the sea reinforce an enemy territory that their side contests
       Given reading b of gw.issue.contested-landing
       And a turn of England on this board
         | Baltic Sea | England | 2 transports, 1 infantry, 1 artillery |
@@ -313,7 +313,7 @@ Feature: Contesting
         | attacker's infantry | 3 | 1 |
         | defender's infantry | 3 | 2 |
 
-    Scenario: Another reading has a side attack that reinforces in an enemy territory
+    Scenario: Another answer has a side attack that reinforces in an enemy territory
       Given reading b of gw.issue.reinforcements-fight
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
@@ -325,7 +325,7 @@ Feature: Contesting
       And combat on land begins
       Then the battle stands at step 3
 
-    Scenario: Another reading lets the owner's side reinforce without an attack all the same
+    Scenario: Another answer lets the owner's side reinforce without an attack all the same
       Given reading b of gw.issue.reinforcements-fight
       And a turn of France on this board
         | Paris    | France  | 2 infantry |
@@ -337,7 +337,7 @@ Feature: Contesting
       And combat on land begins
       Then France may rest in "Lorraine"
 
-    Scenario: By that reading a side rests in an enemy territory into which it has brought nobody
+    Scenario: By that answer a side rests in an enemy territory into which it has brought nobody
       Given reading b of gw.issue.reinforcements-fight
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
@@ -453,7 +453,7 @@ Feature: Contesting
 
     # Under other readings
 
-    Scenario: The owner has his territory whole again once the other side leaves it, by either reading
+    Scenario: The owner has his territory whole again once the other side leaves it, by either answer
       Given reading b of gw.issue.left-contest
       And a turn of Germany on this board
         | Lorraine | France  | 2 infantry |
@@ -464,7 +464,7 @@ Feature: Contesting
       Then "Lorraine" belongs to France
       And "Lorraine" is not contested now
 
-    Scenario: Another reading lets units pass through a contested territory to friendly territory, and no farther
+    Scenario: Another answer lets units pass through a contested territory to friendly territory, and no farther
       Given reading b of gw.issue.through-contest
       And a turn of France on this board
         | Flanders | France  | 1 cavalry  |
@@ -513,7 +513,7 @@ Feature: Contesting
     Ask: Can I rail troops into a no-man's-land?
     Ask: Can my rail gun get out of a contested territory?
 
-    Scenario: Another reading keeps rail guns from leaving or entering a contested territory
+    Scenario: Another answer keeps rail guns from leaving or entering a contested territory
       Given reading b of gw.issue.rail-guns-in-contest
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun             |
@@ -541,7 +541,7 @@ Feature: Contesting
       Given reading b of gw.issue.owner-of-contested
       Then a territory of France when the contest began, and of Germany at the start of this turn, is friendly to Germany
 
-    Scenario: Another reading leaves a territory to its owner although his units have left
+    Scenario: Another answer leaves a territory to its owner although his units have left
       Given reading b of gw.issue.left-contest
       And a turn of France on this board
         | Lorraine | France  | 2 infantry |

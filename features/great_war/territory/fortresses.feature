@@ -19,7 +19,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading has a fort fire once in step 3 and once in step 5
+    Scenario: Another answer has a fort fire once in step 3 and once in step 5
       Given reading b of gw.issue.fires-twice
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
@@ -33,7 +33,7 @@ Feature: Fortresses
         | defender's infantry | 1 | 2 |
         | defender's forts    | 1 | 3 |
 
-    Scenario: Another reading has a fort fire twice in step 3 and, with all survivors, twice in step 5
+    Scenario: Another answer has a fort fire twice in step 3 and, with all survivors, twice in step 5
       Given reading b of gw.issue.remaining-units
       And the attacker has 3 infantry
       And the defender has 1 fort and 1 infantry
@@ -44,7 +44,7 @@ Feature: Fortresses
         | defender's infantry | 1 | 2 |
         | defender's forts    | 2 | 3 |
 
-    Scenario: In a turn: under two other readings together a garrison that retreats leaves its fort to the ally who stays
+    Scenario: In a turn: under two other answers together a garrison that retreats leaves its fort to the ally who stays
       Given reading b of gw.issue.fort-after-retreat
       And reading b of gw.issue.allied-defenders
       And a turn of Germany on this board
@@ -101,7 +101,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading has a fort hit on exactly 3
+    Scenario: Another answer has a fort hit on exactly 3
       Given reading b of gw.issue.hits-on
       And the attacker has 4 infantry
       And the defender has 2 forts and 2 infantry
@@ -125,7 +125,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading has a fort of the attacker fire with the guns of step 2
+    Scenario: Another answer has a fort of the attacker fire with the guns of step 2
       Given reading b of gw.issue.fort-attacks
       And the attacker has 1 fort and 1 infantry
       And the defender has 2 infantry
@@ -139,7 +139,7 @@ Feature: Fortresses
         | attacker's infantry | 1 | 1 |
         | defender's infantry | 2 | 2 |
 
-    Scenario: In a turn: under that reading a fort fires when its owner attacks in his own contested territory
+    Scenario: In a turn: under that answer a fort fires when its owner attacks in his own contested territory
       Given reading b of gw.issue.fort-attacks
       And a turn of France on this board
         | Lorraine | France  | 2 infantry |
@@ -209,7 +209,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading wrecks one fort before the next is hit
+    Scenario: Another answer wrecks one fort before the next is hit
       Given reading b of gw.issue.fort-hits
       And the attacker has 5 artillery and 1 infantry
       And the defender has 2 forts and 6 infantry
@@ -218,7 +218,7 @@ Feature: Fortresses
       And the defender takes 5 hits on his forts
       Then 1 fort of the defender is wrecked
 
-    Scenario Outline: By that reading <number> of two forts <are> wrecked once one more hit follows on <hits>
+    Scenario Outline: By that answer <number> of two forts <are> wrecked once one more hit follows on <hits>
       Given reading b of gw.issue.fort-hits
       And the attacker has 1 artillery and 1 infantry
       And the defender has 2 forts and 6 infantry
@@ -263,7 +263,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: By another reading, ships hit a fort on the coast, and no more than four times
+    Scenario: By another answer, ships hit a fort on the coast, and no more than four times
       Given reading b of gw.issue.coastal-hits
       And the attacker's fleet has 2 cruisers
       And the defender's fleet has 1 fort and 2 cruisers
@@ -335,7 +335,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading spares a fort that has lost its garrison
+    Scenario: Another answer spares a fort that has lost its garrison
       Given reading b of gw.issue.silent-forts
       And the attacker has 1 artillery and 5 infantry
       And the defender has 1 fort, 2 artillery and 1 infantry
@@ -352,7 +352,7 @@ Feature: Fortresses
       Then the defender has 1 fort and 1 artillery left
       And the forts of the defender have taken 1 hit
 
-    Scenario: Another reading has one garrison serve all forts, but neither guns nor aircraft
+    Scenario: Another answer has one garrison serve all forts, but neither guns nor aircraft
       Given reading b of gw.issue.garrison
       And the attacker has 2 artillery and 5 infantry
       And the defender has 2 forts, 1 infantry, 1 fighter and 1 artillery
@@ -430,7 +430,7 @@ Feature: Fortresses
 
     # Under other readings
 
-    Scenario: Another reading has the captor find a wreck
+    Scenario: Another answer has the captor find a wreck
       Given reading b of gw.issue.captured-fort
       And a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |
@@ -446,7 +446,7 @@ Feature: Fortresses
       And the defender loses 1 infantry
       Then the forts of "Lorraine" have now taken 4 hits
 
-    Scenario: Under two other readings together the captor finds a wreck, though the fort took no part in his attack
+    Scenario: Under two other answers together the captor finds a wreck, though the fort took no part in his attack
       Given reading b of gw.issue.captured-fort
       And reading b of gw.issue.fort-often
       And a turn of Germany, Austria on this board
@@ -470,7 +470,7 @@ Feature: Fortresses
       Then "Lorraine" belongs to Austria
       And the forts of "Lorraine" have now taken 4 hits
 
-    Scenario: Another reading has the fort hold out alone until it is wrecked
+    Scenario: Another answer has the fort hold out alone until it is wrecked
       Given reading b of gw.issue.lone-fort
       And the attacker has 1 artillery and 2 infantry
       And the defender has 1 fort and 1 infantry
@@ -484,7 +484,7 @@ Feature: Fortresses
         | attacker's artillery | 1 |
       Then the battle is over: the defender is eliminated and his forts are captured
 
-    Scenario: Another reading has a garrison that retreats keep its fort
+    Scenario: Another answer has a garrison that retreats keep its fort
       Given reading b of gw.issue.fort-after-retreat
       And the attacker is Germany
       And the defender is France
@@ -499,7 +499,7 @@ Feature: Fortresses
       And the defender retreats to "Paris"
       Then the battle is over: the defender has retreated and his forts are not captured
 
-    Scenario: In a turn: under that reading the fort is silent until its side takes the territory back
+    Scenario: In a turn: under that answer the fort is silent until its side takes the territory back
       Given reading b of gw.issue.fort-after-retreat
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
@@ -522,7 +522,7 @@ Feature: Fortresses
         | defender's infantry | 3, 3 |
       Then "Lorraine" belongs to France
 
-    Scenario: In a turn: under that reading the fort returns to its side with the hits that it had taken
+    Scenario: In a turn: under that answer the fort returns to its side with the hits that it had taken
       Given reading b of gw.issue.fort-after-retreat
       And reading b of gw.issue.captured-fort
       And reading b of gw.issue.bombed-then-captured
@@ -549,7 +549,7 @@ Feature: Fortresses
       Then "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 2 hits
 
-    Scenario: In a turn: under that reading a fort whose garrison is killed is captured as it is
+    Scenario: In a turn: under that answer a fort whose garrison is killed is captured as it is
       Given reading b of gw.issue.fort-after-retreat
       And a turn of Germany on this board
         | Rhineland | Germany | 3 infantry |
@@ -567,7 +567,7 @@ Feature: Fortresses
       And "Lorraine" belongs to Germany
       And the forts of "Lorraine" have now taken 3 hits
 
-    Scenario: In a turn: under that reading the fort returns to its side when the enemy retreats from it in turn
+    Scenario: In a turn: under that answer the fort returns to its side when the enemy retreats from it in turn
       Given reading b of gw.issue.fort-after-retreat
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry |
@@ -612,7 +612,7 @@ Feature: Fortresses
       And "Lorraine" belongs to France
       And the forts of "Lorraine" have now taken 3 hits
 
-    Scenario: In a turn: under two other readings together a contesting attacker finds a wreck when the garrison retreats
+    Scenario: In a turn: under two other answers together a contesting attacker finds a wreck when the garrison retreats
       Given reading b of gw.issue.contest-stops-retreat
       And reading b of gw.issue.captured-fort
       And a turn of Germany on this board

@@ -188,7 +188,7 @@ Feature: Repairing forts
 
     # Under other readings
 
-    Scenario Outline: <Repairs by other readings>
+    Scenario Outline: <Repairs by other answers>
       Given reading b of <issue>
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken <before> hits
@@ -196,11 +196,11 @@ Feature: Repairing forts
       Then the forts of the defender have taken <after> hits
 
       Examples:
-        | Repairs by other readings                    | issue                    | before | after |
-        | Another reading repairs one hit of each fort | gw.issue.repair-amount   | 5      | 3     |
-        | Another reading leaves a wreck unrepaired    | gw.issue.repaired-wrecks | 7      | 4     |
+        | Repairs by other answers                     | issue                    | before | after |
+        | Another answer repairs one hit of each fort  | gw.issue.repair-amount   | 5      | 3     |
+        | Another answer leaves a wreck unrepaired     | gw.issue.repaired-wrecks | 7      | 4     |
 
-    Scenario: Another reading ignores attacks in the enemy's turn
+    Scenario: Another answer ignores attacks in the enemy's turn
       Given reading b of gw.issue.repair-since
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -208,7 +208,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 0 hits
 
-    Scenario: In a turn: under that reading a fort that five units attacked in the enemy's turn is repaired
+    Scenario: In a turn: under that answer a fort that five units attacked in the enemy's turn is repaired
       Given reading b of gw.issue.repair-since
       And a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |
@@ -226,7 +226,7 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 0 hits
 
-    Scenario: Another reading leaves a fort in a contested territory unrepaired
+    Scenario: Another answer leaves a fort in a contested territory unrepaired
       Given reading b of gw.issue.repair-in-contest
       And a turn of England, France on this board
         | Lorraine | France  | 2 infantry |
@@ -241,7 +241,7 @@ Feature: Repairing forts
       Then the forts of "Lorraine" have now taken 2 hits
       And the forts of "Gibraltar" have now taken 0 hits
 
-    Scenario: Another reading lets a captor repair the fort that he has stormed
+    Scenario: Another answer lets a captor repair the fort that he has stormed
       Given reading b of gw.issue.captured-repair
       And a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |
@@ -372,7 +372,7 @@ Feature: Repairing forts
 
     # Under other readings
 
-    Scenario: Another reading adds up the units of several attacks
+    Scenario: Another answer adds up the units of several attacks
       Given reading b of gw.issue.five-units
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -381,7 +381,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
-    Scenario: Another reading counts attacks in the owner's turn alone
+    Scenario: Another answer counts attacks in the owner's turn alone
       Given reading b of gw.issue.repair-since
       And the defender has 1 fort and 1 infantry
       And the defender's forts have taken 3 hits
@@ -389,7 +389,7 @@ Feature: Repairing forts
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken 3 hits
 
-    Scenario: In a turn: under that reading a captor does not repair a fort that he has just stormed with five units
+    Scenario: In a turn: under that answer a captor does not repair a fort that he has just stormed with five units
       Given reading b of gw.issue.repair-since
       And a turn of Germany on this board
         | Rhineland | Germany | 5 infantry |
@@ -407,7 +407,7 @@ Feature: Repairing forts
       Then "Lorraine" belongs to Germany
       And the forts of "Lorraine" have now taken 2 hits
 
-    Scenario: Another reading counts rail guns that support an attack among the five
+    Scenario: Another answer counts rail guns that support an attack among the five
       Given reading b of gw.issue.five-with-guns
       And a turn of Germany on this board
         | Rhineland | Germany | 1 rail gun, 4 infantry |
@@ -426,7 +426,7 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
 
-    Scenario: Another reading has a bombardment by five rail guns keep a fort from being repaired
+    Scenario: Another answer has a bombardment by five rail guns keep a fort from being repaired
       Given reading b of gw.issue.bombarded-repair
       And a turn of Germany on this board
         | Rhineland | Germany | 5 rail guns |
@@ -441,7 +441,7 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
 
-    Scenario: Another reading counts artillery that stays aboard among the five
+    Scenario: Another answer counts artillery that stays aboard among the five
       Given reading b of gw.issue.five-aboard
       And a turn of England on this board
         | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |

@@ -615,7 +615,7 @@ Feature: A turn
 
     # Under other readings
 
-    Scenario Outline: Where another reading has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
+    Scenario Outline: Where another answer has nobody base aircraft in a contested territory, the defender's <fly off> when the attacker <ends>
       Given reading b of gw.issue.contested-base
       And a turn of Germany on this board
         | Rhineland | Germany | 2 infantry            |
@@ -633,7 +633,7 @@ Feature: A turn
         | leave   | contests                | 2 infantry            |
         | stay    | retreats to "Rhineland" | 2 infantry, 1 fighter |
 
-    Scenario: Infantry in the open leaves no trenches, even by the reading that an attack is a move
+    Scenario: Infantry in the open leaves no trenches, even by the answer that an attack is a move
       Given reading c of gw.issue.attack-is-move
       And a turn of Germany on this board
         | Rhineland | Germany | 4 infantry |
@@ -717,7 +717,7 @@ Feature: A turn
       And the transcript does not cite gw.fort.repair
       And the transcript does not cite gw.bombing.income
 
-    Scenario Outline: A player collects for what he has captured in the same turn, or by another reading from his next turn on
+    Scenario Outline: A player collects for what he has captured in the same turn, or by another answer from his next turn on
       Given reading <letter> of gw.issue.captured-income
       And a turn of France on this board
         | Lorraine | France | 2 infantry |
@@ -774,7 +774,7 @@ Feature: A turn
 
     # Under other readings
 
-    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another reading its first owner
+    Scenario Outline: A territory taken back from the enemy pays the nation that has taken it, or by another answer its first owner
       Given reading <letter> of gw.issue.liberation
       And a turn of France on this board
         | Paris    | France  | 3 infantry |
@@ -795,7 +795,7 @@ Feature: A turn
         | a      | France  | 11    |
         | b      | England | 9     |
 
-    Scenario: Another reading takes what is missing out of the owner's other income
+    Scenario: Another answer takes what is missing out of the owner's other income
       Given reading b of gw.issue.bombed-since
       And a turn of France on this board
         | Paris    | France  | 2 infantry |
@@ -809,7 +809,7 @@ Feature: A turn
       And the turn ends
       Then the treasury of France is 4
 
-    Scenario: Another reading never lets raids cost a player more than he collects
+    Scenario: Another answer never lets raids cost a player more than he collects
       Given reading b of gw.issue.bombed-since
       And a turn of France on this board
         | Paris | France | 2 infantry |
@@ -821,7 +821,7 @@ Feature: A turn
       And the turn ends
       Then the treasury of France is 9
 
-    Scenario: Under another reading a nation pays for raids on a territory that it has lost since
+    Scenario: Under another answer a nation pays for raids on a territory that it has lost since
       Given reading b of gw.issue.bombed-since
       And a turn of France on this board
         | Lorraine | France  | 2 infantry |
@@ -838,7 +838,7 @@ Feature: A turn
       And the turn ends
       Then the treasury of Germany is 10
 
-    Scenario: Under another reading the first owner is paid for a freed territory, and the captor for an enemy's
+    Scenario: Under another answer the first owner is paid for a freed territory, and the captor for an enemy's
       Given reading b of gw.issue.liberation
       And a turn of France on this board
         | Paris    | France  | 3 infantry |

@@ -7,10 +7,10 @@ from clausewitz.answers.base import Versioned
 from clausewitz.answers.cards import CardAnswer
 from clausewitz.lazy import dataclass
 from clausewitz.store.entries import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
-from clausewitz.text.model import Kind, Quote, Reference
+from clausewitz.text.model import ExemptionKind, Quote, Reference
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
-from clausewitz.text.sources import Sentence
+from clausewitz.text.sources import QuotedSentence
 from clausewitz.text.structure import Form
 
 ClauseKind = Literal["rule", "example", "note", "option", "erratum", "footnote"]
@@ -354,7 +354,7 @@ def aside_answers(register: Register) -> list[AsideAnswer]:
         structure = register.structures.get(source.id)
         for each in register.segments[source.id]:
             exemption = each.exemption
-            if exemption is None or exemption.kind is not Kind.ASIDE or exemption.why == Form.MARK.value:
+            if exemption is None or exemption.kind is not ExemptionKind.ASIDE or exemption.why == Form.MARK.value:
                 continue
             if text := source.text[each.start : each.end].strip():
                 part = structure.part_at(each.start) if structure else None
@@ -388,7 +388,7 @@ def table_answers(register: Register) -> list[TableAnswer]:
     ]
 
 
-def quote_answer(quote: Quote, sentence: Sentence) -> QuoteAnswer:
+def quote_answer(quote: Quote, sentence: QuotedSentence) -> QuoteAnswer:
     """The answer for a quote in its sentence."""
     return QuoteAnswer(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 

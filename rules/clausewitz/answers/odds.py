@@ -175,6 +175,8 @@ class TraceAnswer:
     oracle: Mapping[str, float]
     """The chance of each outcome there; empty if they agree."""
     fast: Mapping[str, float]
+    figures: Mapping[str, tuple[float, float]]
+    """Other figures that differ there, such as the hits on a kind of unit: one by one, and all at once."""
 
 
 class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):

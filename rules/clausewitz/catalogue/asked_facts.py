@@ -7,7 +7,7 @@ any form, such as stand for them, or say the opposite. What was heard is shown, 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from clausewitz.catalogue.hearing import Question, places_of
+from clausewitz.catalogue.hearing import HeardQuestion, places_of
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import DecisionTree, Known, TreeAnswer, TreeQuestion
@@ -19,8 +19,8 @@ _NEAR = 4
 """So many words before another, a "not" turns it round, and a "to" makes it where something goes."""
 _NOT = frozenset(
     words_of(
-        "not no without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont "
-        "wouldnt couldnt nobody outside forgot forget lack lacks"
+        "not no nor neither without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent "
+        "hadnt wont wouldnt couldnt nobody outside forgot forget lack lacks"
     )
 )
 _TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
@@ -45,6 +45,11 @@ _ACTING = 5
 """The side that would act stands among so many words from the beginning of the core."""
 _ONESELF, _AT_ONCE = frozenset(words_of("i we im were ive weve my our")), 3
 """Among so many words after one of these stands the side that one is on: "I am defending", "my attacking fleet"."""
+_OWN_ATTACK = re.compile(
+    r"\b(?:i|we|ive|weve)(?: \w+)? (?:attack|attacked|invade|invaded|assault|assaulted)\b"
+    r"|\b(?:my|our)(?: \w+)? (?:attack|assault|invasion)\b"
+)
+"""Who says this attacks."""
 _ALWAYS = frozenset(
     map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
 )
@@ -65,7 +70,7 @@ class Fact:
     """The same as a statement: `the infantry has moved in this turn`."""
 
 
-def hear_facts(tree: DecisionTree, question: Question) -> tuple[Fact, ...]:
+def hear_facts(tree: DecisionTree, question: HeardQuestion) -> tuple[Fact, ...]:
     """The facts that a question states, in the order in which the tree asks for them."""
     name, does = (frozenset(map(stem, words_of(each))) for each in (tree.action, tree.does.rpartition(": ")[2]))
     heard = _Heard(question, name, does - name)
@@ -94,7 +99,7 @@ def known_by_facts(facts: Iterable[Fact]) -> Known:
 
 
 class _Heard:
-    def __init__(self, question: Question, acts: frozenset[str], besides: frozenset[str]) -> None:
+    def __init__(self, question: HeardQuestion, acts: frozenset[str], besides: frozenset[str]) -> None:
         self._words, self._stems, (self._begins, self._ends) = question.words, question.stems, question.core
         self._orders, self._acts, self._besides = question.orders, acts, besides
         """The stems of what would be done, and of what is said of that besides."""
@@ -186,6 +191,7 @@ class _Heard:
         """The side that would act: named first in the core, or said to be one's own, or the only one that is named."""
         acting = self._words[self._begins : self._begins + _ACTING]
         own = [each for at, word in enumerate(self._words) if word in _ONESELF for each in self._words[at:][:_AT_ONCE]]
+        own += ["attacker"] * bool(_OWN_ATTACK.search(" ".join(self._words)))
         for words in (acting, own, self._words):
             attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
             if attacks != defends:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausewitz.answers.cards import CardAnswer, CardVerdict
-from clausewitz.catalogue.hearing import Question, hear_question, places_of
+from clausewitz.catalogue.hearing import HeardQuestion, hear_question, places_of
 from clausewitz.catalogue.search_hits import Searched, SearchHit, SearchResult
 from clausewitz.text.search import stem, words_of
 
@@ -24,7 +24,7 @@ _ABOUT = 0.75
 """A question is about an open one if it says so large a share of its words."""
 
 
-def hear_found(found: SearchResult) -> Question:
+def hear_found(found: SearchResult) -> HeardQuestion:
     """The question of a search, each unknown word as what it was taken for."""
     taken = {word: " ".join(meant) for word, meant in found.understood.taken.items() if meant}
     return hear_question(re.sub(r"\w+", lambda word: taken.get(word[0].lower(), word[0]), found.question))
@@ -50,7 +50,7 @@ def build_card(of: Searched, found: SearchResult, load_tree: "LoadTree") -> Card
     return _card(found, "", "", best.found if best else first, best.issue if best else None)
 
 
-def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", question: Question) -> CardAnswer:
+def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", question: HeardQuestion) -> CardAnswer:
     """The card of a question that is beyond doubt on an action."""
     best = found.rules[0]
     if heard.stranger:
@@ -119,7 +119,7 @@ def _open_card(found: SearchResult, issue: SearchHit, heard: "HeardAction | None
     return _card(found, "open", f"Open question. Most would play: {_reading(issue)}", issue, issue, heard)
 
 
-def _is_about(of: Searched, issue: SearchHit, question: Question) -> bool:
+def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
     """Whether a question says nearly all that an open question asks."""
     asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
     near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]

@@ -35,7 +35,7 @@ from clausewitz.prove.norms.findings import (
 )
 from clausewitz.prove.verdicts import Place, Shown
 from clausewitz.rulings.rules import OtherReading, as_taken, clauses_besides, other_readings
-from clausewitz.rulings.trees.wording import deciding_conditions, facts, question_with_conditions
+from clausewitz.rulings.trees.questions import deciding_conditions, facts, question_with_conditions
 from clausewitz.steps.situations import steps_on
 from clausewitz.store.entries import Fact, FindingRuling, Otherwise
 from clausewitz.store.findings import (

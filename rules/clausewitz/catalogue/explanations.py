@@ -22,7 +22,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.documents.moves import option_in_words
 from clausewitz.documents.types import plain
 from clausewitz.lazy import dataclass
-from clausewitz.play.combat import Combat, Considered, Playable
+from clausewitz.play.combat import Combat, Considered, Playable, is_partial
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import (
@@ -57,7 +57,7 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from clausewitz.rulings.what_if import Otherwise
+    from clausewitz.rulings.what_if import Reversal
 
 
 _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.explanations")
@@ -103,10 +103,24 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
     """The ruling on an action in a battle, in the position in which it is decided on.
 
     Some answers come with what would reverse them. If no clause covers the action, the answer names readings under
-    which one would.
+    which one would. A part of the units that no norm holds back is unclear: nobody says what becomes of the others.
     """
     with record_asked() as noted:
         made = ruling(asked.action, there.situation_at(asked.ask))
+    if made.allowed and is_partial(asked.action):
+        return RulingAnswer(
+            asked.side.value,
+            asked.step,
+            str(asked.action),
+            "unclear",
+            allowed=False,
+            decided_by="",
+            says=_OF_THE_OTHERS,
+            quotes=(),
+            overridden=(),
+            contradicted_by=(),
+            round=there.round,
+        )
     answer = "unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed)
     return RulingAnswer(
         side=asked.side.value,
@@ -125,6 +139,9 @@ def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Wh
         why=whys.explain(made, there.profile) if whys and answer in whys.answers else None,
         spoken_under=permitting_readings(made, there.profile),
     )
+
+
+_OF_THE_OTHERS = "No rule keeps the units together, and none says what becomes of the others: all act, or none."
 
 
 def _describe_silence(assumed: Collection[str]) -> str:
@@ -171,7 +188,7 @@ def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingA
     return tuple(map(describe_other_reading, other_readings(made.action, made.situation, profile)))
 
 
-def _change(found: "Otherwise") -> ChangeAnswer:
+def _change(found: "Reversal") -> ChangeAnswer:
     from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
 
     fields = tuple(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.search import equivalent_stems, stem, words_of
+from clausewitz.text.search import equivalent_stems, stem, stop_stems, words_of
 
 Wants = Literal["may", "does", "what", ""]
 """Whether something is allowed; whether it happens; anything else, such as how many; or nothing that is said."""
@@ -26,12 +26,16 @@ _TURNS = frozenset(
     words_of("if when once after while because since unless until before who which where although though but")
 )
 """With these the core ends: a condition, or the story, follows."""
+_EXCEPT = frozenset(words_of("all nothing anything nobody anybody everything everybody"))
+"""After one of these, "but" is no turn."""
+_POINTS_BACK = stop_stems() | _ALLOWED | frozenset(words_of("legal right wrong correct true fair that really case"))
+"""A question of such words alone asks about what is said before it: "is that legal"."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
 
 
 @dataclass(frozen=True)
-class Question:
+class HeardQuestion:
     """A question, in words without apostrophes."""
 
     words: tuple[str, ...]
@@ -52,21 +56,26 @@ class Question:
         return self.words[slice(*self.core)]
 
 
-def hear_question(text: str) -> Question:
+def hear_question(text: str) -> HeardQuestion:
     """The question in a text of any length: the last that asks for leave, else the last that is put."""
     words: list[str] = []
     found: list[tuple[Wants, int, int]] = []
+    begins = 0
     for sentence in _SENTENCE.findall(text):
-        begins = len(words)
+        before, begins = begins, len(words)
         clauses = [words_of(each) for each in sentence.split(",")]
         starts = [begins + sum(map(len, clauses[:at])) for at in range(len(clauses))]
         words += [word for clause in clauses for word in clause]
         if asked := _asked_in(words, begins, starts):
             wants, first = asked
-            found.append((wants, first, _end_of_core(words, first)))
+            last = _end_of_core(words, first)
+            points_back = all(stem(each) in _POINTS_BACK for each in words[first:last])
+            found.append((wants, before if points_back else first, last))
     wanted = [each for each in found if each[0] == "may"] or [each for each in found if each[0] == "does"] or found
     wants, first, last = wanted[-1] if wanted else ("", 0, len(words))
-    return Question(tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text)))
+    return HeardQuestion(
+        tuple(words), (first, last), wants, frozenset(() if text.isupper() else words_in_capitals(text))
+    )
 
 
 def words_in_capitals(text: str) -> list[str]:
@@ -97,7 +106,7 @@ def _skip(words: Sequence[str], at: int) -> int:
 
 
 def _end_of_core(words: Sequence[str], first: int) -> int:
-    turns = (at for at in range(first + 1, len(words)) if words[at] in _TURNS and words[at - 1] != "all")
+    turns = (at for at in range(first + 1, len(words)) if words[at] in _TURNS and words[at - 1] not in _EXCEPT)
     return next(turns, len(words))
 
 

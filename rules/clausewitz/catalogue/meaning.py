@@ -3,15 +3,16 @@
 This needs numpy and the weights of an encoder (`text.encoder`); without them a search goes by words alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.silence import COMMON, common_questions
 from clausewitz.lazy import dataclass
-from clausewitz.text.encoder import CHECKSUM, Encoder, find_weights
+from clausewitz.text.encoder import CHECKSUM, Encoder, PackedEncoder, find_weights
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.catalogue import Catalogue
@@ -28,6 +29,54 @@ class Meanings:
     """Of what each is a text."""
     rows: bytes
     """The vectors, one after the other, in half precision."""
+    weights: bytes
+    """The weights by which questions are encoded, as `Encoder.pack` packs them."""
+    texts: tuple[str, ...]
+    """The texts themselves, so that they are not encoded again once others have changed."""
+    encoder: str
+    """By what they were encoded: a checksum of the weights, and one of the code."""
+
+
+def load_meanings(
+    project: OpenProject,
+    load: "Callable[[], Catalogue]",
+    making: Callable[[], AbstractContextManager[object]] = nullcontext,
+) -> Meanings | None:
+    """What the texts of a project mean; None if no weights are installed.
+
+    It is stored with the texts on which it rests. If these have changed they are loaded, and the new ones are encoded
+    within `making`. Raises `WrongWeightsError`.
+    """
+    folder = find_weights()
+    if folder is None:
+        return None
+    now, key = project.fingerprints, project.store.of_games("meanings")
+    by = f"{CHECKSUM} {now.code.digest('clausewitz.text.encoder')}"
+
+    def build_anew() -> Meanings:
+        encoder = Encoder(folder)
+        with making():
+            before = project.store.read(key, project.store.stamp(key)[0], Meanings)
+            if before is None or before.encoder != by:
+                encoder.check()
+                before = Meanings((), b"", encoder.pack(), (), by)
+            ids, texts = zip(*_texts(load()), strict=True)
+            return replace(before, ids=ids, texts=texts, rows=b"".join(_encode_new(encoder, before, texts)))
+
+    common = sha256("".join(common_questions()).encode()).hexdigest()
+    return project.store.get(key, f"{now.statements()} {common} {by}", Meanings, build_anew)
+
+
+def _encode_new(encoder: Encoder, before: Meanings, texts: Sequence[str]) -> Iterator[bytes]:
+    """The vector of each text, in half precision; only those that were not there before are encoded."""
+    import numpy as np  # noqa: PLC0415 - found with the weights
+
+    size = len(before.rows) // max(len(before.texts), 1)
+    known = {text: before.rows[size * at : size * (at + 1)] for at, text in enumerate(before.texts)}
+    new = [text for text in dict.fromkeys(texts) if text not in known]
+    if new:
+        known |= zip(new, (row.tobytes() for row in encoder.encode(new).astype(np.float16)), strict=True)
+    yield from map(known.__getitem__, texts)
 
 
 def similar_to(
@@ -37,28 +86,24 @@ def similar_to(
 ) -> Mapping[str, float] | None:
     """How nearly each rule and open question means what is asked, at most 1; and a common question, by `COMMON`.
 
-    None if no weights are installed.
-
-    The vectors are stored with the texts that they rest on, and made within `making`. Raises `WrongWeightsError`.
+    None if no weights are installed. What the texts mean is made within `making` if it is not stored. `meaning.js` in
+    the book does the same. Raises `WrongWeightsError`.
     """
-    folder = find_weights()
-    if folder is None:
-        return None
-    encoder = Encoder(folder)
-    import numpy as np  # noqa: PLC0415 - found with the weights
 
-    def build_anew() -> Meanings:
+    def load() -> "Catalogue":
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where texts have changed
 
-        with making():
-            encoder.check()
-            texts = list(_texts(load_catalogue(project)))
-            rows = encoder.encode([text for _, text in texts])
-        return Meanings(tuple(id_ for id_, _ in texts), rows.astype(np.float16).tobytes())
+        return load_catalogue(project)
 
-    common = sha256("".join(common_questions()).encode()).hexdigest()
-    depends_on = f"{project.fingerprints.statements()} {common} {CHECKSUM}"
-    known = project.store.get(project.store.of_games("meanings"), depends_on, Meanings, build_anew)
+    known = load_meanings(project, load, making)
+    return find_similar(known, question) if known else None
+
+
+def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
+    """How nearly each text means what is asked, at most 1: of those of one id the nearest."""
+    encoder = PackedEncoder(known.weights)  # before numpy is imported, as it says with how many threads
+    import numpy as np  # noqa: PLC0415 - found with the weights
+
     (asked,) = encoder.encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
     best: dict[str, float] = {}

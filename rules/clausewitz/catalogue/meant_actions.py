@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import log
 
-from clausewitz.catalogue.hearing import Question, words_in_capitals
+from clausewitz.catalogue.hearing import HeardQuestion, words_in_capitals
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
@@ -19,9 +19,9 @@ _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 is said besides counts for so much."""
 _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
-_AN_ORDER, _IS_NAMED, _GUESSED = 3.0, 2.0, 1.5
+_AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
 """What it adds to the score of an action that an order in capitals is its own, that it is named, that its game is
-guessed."""
+guessed, or that its game has none of the units that another game has."""
 _NAMED = 0.7
 """The share of a name, or of what one does, that has to be said in the core for an action to be meant for sure."""
 
@@ -38,15 +38,16 @@ class MeantAction:
     """Whether the core has its verb."""
 
 
-def meant_actions(of: Searched, question: Question, found: SearchResult) -> list[MeantAction]:
+def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
     rules = [each.found.id for each in found.rules[:_RULES]]
     rulebook = "" if found.is_guessed else found.rulebook
-    words = _Words(of.actions)
+    words = _WordWeights(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
 
+    strange = _strange_games(of, question)
     telling = _telling(" ".join(question.core_words))
     held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
 
@@ -62,13 +63,32 @@ def meant_actions(of: Searched, question: Question, found: SearchResult) -> list
         score += _AN_ORDER * (not question.orders.isdisjoint(in_capitals))
         score += _GUESSED * (found.is_guessed and found.rulebook == asked.rulebook)
         orders = set(map(stem, map(str.lower, in_capitals)))
+        score += _OF_STRANGERS * (asked.rulebook in strange)
         says_verb = _says_verb(asked, question.core_words)
         is_named = says_verb and max(named, spelt) >= _NAMED
         is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
+        is_named &= asked.rulebook not in strange
         return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]
     return sorted(weighed, key=lambda each: -each.score)
+
+
+def _strange_games(of: Searched, question: HeardQuestion) -> set[str]:
+    """The games that have no kind of unit that the core of a question names, where another game has."""
+    having = {game for game in of.units if find_named_kinds(of, game, question)}
+    return of.units.keys() - having if having else set()
+
+
+def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> set[str]:
+    """The kinds of unit of a game, in the plural, that the core of a question may mean by the first that it names."""
+    units = {_stems(name): kind for name, kind in of.units[rulebook].items()}
+    said = [{each, *equivalent_stems(each)} for each in map(stem, question.core_words)]
+    named = (
+        {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
+        for at in range(len(said))
+    )
+    return next(filter(None, named), set())
 
 
 def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
@@ -90,7 +110,7 @@ def _ranks(of: Searched, words: str) -> Mapping[int, int]:
     return {int(hit.id): place for place, hit in enumerate(search(of.of_actions, words))}
 
 
-class _Words:
+class _WordWeights:
     """The words of the actions, each of the more weight the fewer have it."""
 
     def __init__(self, actions: Collection[AskedAction]) -> None:

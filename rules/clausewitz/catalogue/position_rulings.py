@@ -1,5 +1,6 @@
 """Rulings on what words ask about an open position, and on all that may be decided there, allowed or not."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -14,17 +15,18 @@ from clausewitz.documents.questions import (
     find_left_aside,
     losses_in_question,
     narrow_to_units,
+    sides_in_question,
 )
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Combat, Considered, Playable, considered_actions
 from clausewitz.play.matching import matching_options
-from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.moments import Choose, Done
 from clausewitz.text.register import Register
 from clausewitz.text.search import stem, stop_stems, words_of
 
 
 @dataclass(frozen=True)
-class Decision:
+class RuledOption:
     """Something that may be decided in a position, or may not."""
 
     option: object
@@ -33,7 +35,7 @@ class Decision:
     ruling: RulingAnswer
 
 
-def find_decisions(position: Playable, register: Register, most: int) -> Iterator[Decision]:
+def find_decisions(position: Playable, register: Register, most: int) -> Iterator[RuledOption]:
     """What may be decided now, and then what may not: at most so many of each."""
     awaited = position.awaits
     if not isinstance(awaited, Choose):
@@ -42,7 +44,7 @@ def find_decisions(position: Playable, register: Register, most: int) -> Iterato
     others = (each for each in dict.fromkeys(position.decidable) if position.find_refusal(each))
     refused = ((each, option_in_words(each)) for each in islice(others, most))
     for option, typed in (*legal, *refused):
-        yield Decision(option, typed, decision_answer(position, awaited, option, register))
+        yield RuledOption(option, typed, decision_answer(position, awaited, option, register))
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def rule_on_words(words: str, position: Playable, register: Register) -> Positio
 def _decisions_meant(words: str, battle: Combat) -> list[Considered]:
     """The decisions that share most words with a question, in any form of these; of one side only if it names that."""
     said = {stem(each) for each in words_of(words)} - stop_stems()
-    sides = [side for side in Side if side.value in words.casefold()]
+    sides = sides_in_question(words, battle)
     every = [each for each in dict.fromkeys(considered_actions(battle)) if not sides or each.side in sides]
     shared = {each: len(said & {stem(word) for word in words_of(str(each.action))}) for each in every}
     most = max(shared.values(), default=0)
@@ -142,12 +144,17 @@ def _answer_when_over(end: Done, now: int, asked: list[Considered], register: Re
     )
 
 
+_ASKED = re.compile(r"^\s*(?:may|can|could)\s+(?:(?:i|we)\s+)?", re.IGNORECASE)
+"""What makes a question of the words of a decision: `can France move ...?`"""
+
+
 def _decisions(position: Playable, action: str) -> list[object]:
     """The possible decisions outside a battle that the question is about. Raises `NotUnderstoodError`."""
     if not isinstance(position.awaits, Choose):
         raise NotUnderstoodError("there is nothing left to decide")
-    asked = list(dict.fromkeys(matching_options(action, position.decidable)))
-    if not asked and (most := describe_excess(action, position.decidable, position.roster)):
+    words = _ASKED.sub("", action)
+    asked = list(dict.fromkeys(matching_options(words, position.decidable)))
+    if not asked and (most := describe_excess(words, position.decidable, position.roster)):
         raise NotUnderstoodError(f'"{action}" asks for more units than are available: {most}')
     return asked
 

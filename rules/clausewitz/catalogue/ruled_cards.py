@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardAnswer, CardVerdict
 from clausewitz.answers.rulings import RuledAnswer, RulingAnswer
-from clausewitz.catalogue.verdicts import Decided, settle
+from clausewitz.catalogue.verdicts import WordedVerdict, settle
 from clausewitz.rulings.trees.tree import TreeRuling
 from clausewitz.text.model import Quote
 from clausewitz.text.register import Register
@@ -15,7 +15,9 @@ def card_on_ruling(ruled: RuledAnswer | RulingAnswer, action: str, rulebook: str
     """The card of a ruling on an action that has been made, in a battle or by the prover."""
     disputed = tuple(each.issue for each in ruled.disputed) if isinstance(ruled, RuledAnswer) else ()
     if ruled.answer == "unclear":
-        decided = Decided("silent", "The rules contradict themselves." if ruled.quotes else "The rules do not say.")
+        decided = WordedVerdict(
+            "silent", "The rules contradict themselves." if ruled.quotes else "The rules do not say."
+        )
     else:
         by = ruled.decided_by
         decided = settle(TreeRuling(ruled.answer == "yes", by, ruled.says, (), disputed), is_may=True)

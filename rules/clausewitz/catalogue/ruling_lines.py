@@ -31,16 +31,16 @@ NO_SENTENCE = "no sentence permits it"
 
 @dataclass(frozen=True)
 class RulingLine:
-    """A line on a ruling, such as `no under` an open question, or `overrides` a clause."""
+    """A line on a ruling, such as `no with another answer to` an open question, or `exception to` a clause."""
 
     text: str = ""
     """A sentence, or the rest of one, with code in backquotes."""
     ids: tuple[str, ...] = ()
     """The clauses, issues or claims that it names; with a text, the source of the text."""
     label: str = ""
-    """Their relation to the ruling, such as `overrides`."""
+    """Their relation to the ruling, such as `exception to`."""
     answer: str = ""
-    """A badge: `yes`, `may not`, `disputed`; mostly nothing."""
+    """A badge: `yes`, `may not`, `open question`; mostly nothing."""
     quotes: tuple[Quote, ...] = ()
     below: tuple["RulingLine", ...] = ()
     """Subordinate lines."""
@@ -55,7 +55,7 @@ def lines_in_battle(ruling: RulingAnswer) -> Iterator[RulingLine]:
     yield _decide(ruling)
     for each in ruling.reasons[1:]:
         yield RulingLine(each.says, (each.clause,), "also")
-    yield from _name("overrides", ruling.overridden)
+    yield from _name("exception to", ruling.overridden)
     yield from map(RulingLine, ruling.assumed)
     yield from _name("", ruling.contradicted_by, "contradicts")
 
@@ -65,7 +65,7 @@ def lines_at_end(asked: Askable, ruling: RuledAnswer, register: Register) -> Ite
     yield _decide(ruling)
     for each in ruling.or_by:
         yield RulingLine(each.says, _only(each.clause), "or")
-    yield from _name("overrides", ruling.overridden)
+    yield from _name("exception to", ruling.overridden)
     for id_ in ruling.elsewhere:
         clause = register.clauses.get(id_)
         says = f"{clause.paraphrase}." if clause else asked.says(id_)
@@ -80,7 +80,7 @@ def lines_on_finding(found: FoundRulingAnswer) -> Iterator[RulingLine]:
     yield _decide(ruling, quotes=() if is_among else ruling.quotes)
     yield from map(_sentence, found.sentences)
     yield _settlement(found)
-    yield from _name("overrides", ruling.overridden)
+    yield from _name("exception to", ruling.overridden)
     yield from _rest(ruling)
     yield from _name("without", found.without, otherwise)
     yield from lines_on_readings(found.otherwise, otherwise)
@@ -114,13 +114,15 @@ def lines_on_reversal(
     if why.unexamined:
         yield RulingLine(f"Unable to determine what would change it: {why.unexamined}")
     elif not (why.changes or why.readings):
-        yield RulingLine(f"Nothing in the situation, and no other reading, would make it a {otherwise}.")
+        yield RulingLine(
+            f"Nothing in the situation, and no other answer to an open question, would make it a {otherwise}."
+        )
 
 
 def lines_on_readings(readings: Iterable[OtherReadingAnswer], otherwise: str = "yes") -> Iterator[RulingLine]:
     """The lines on readings that would reverse it."""
     for each in readings:
-        label = "under" if each.always else "in some situations under"
+        label = "with another answer to" if each.always else "in some situations with another answer to"
         answer = RulingLine(f"({each.letter}) {each.answer}")
         yield RulingLine("", (each.issue,), label, otherwise, below=(answer,))
 
@@ -152,7 +154,7 @@ def _rest(ruling: RuledAnswer) -> Iterator[RulingLine]:
     """The lines on the disputed issues that a ruling rests on, and on others that its clause raises."""
     for each in ruling.disputed:
         taken = RulingLine(f"({each.letter}) {each.answer} {each.because}".rstrip())
-        yield RulingLine(each.question, (each.issue,), answer="disputed", below=(taken,))
+        yield RulingLine(each.question, (each.issue,), answer="open question", below=(taken,))
     yield from _name("see also", ruling.raises)
 
 

@@ -9,7 +9,7 @@ from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
-from clausewitz.catalogue.silence import Subject, unspoken_subjects
+from clausewitz.catalogue.silence import Subject, common_stems, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
 from clausewitz.documents.questions import describe_unnamed_kind
@@ -139,7 +139,7 @@ def build_search_index(known: Catalogue) -> Searched:
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
     found = tuple(found for found, _ in every)
     units = dict(map(_units, engines.values()))
-    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every))
+    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every), common_stems())
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:

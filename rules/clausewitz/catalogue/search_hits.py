@@ -74,6 +74,13 @@ class Searched:
     """For each game its kinds of unit, in the plural, by their names."""
     unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
     """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
+    common: tuple[tuple[str, ...], ...]
+    """The stems of each question that is asked of any wargame."""
+
+    @cached_property
+    def rules(self) -> int:
+        """The number of rules and open questions."""
+        return sum(each.kind in {"clause", "issue"} for each in self.found)
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:
@@ -93,7 +100,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Silence:
+class NoRuleFound:
     """No rule speaks of the core of a question."""
 
     nearest: Match | None
@@ -115,7 +122,7 @@ class SearchResult:
     """The id of the game that is asked about, named or guessed; empty where neither."""
     is_guessed: bool
     """Whether the game was guessed from the question."""
-    silence: Silence | None
+    silence: NoRuleFound | None
     """Set where the rules do not say."""
     found: tuple[Match, ...]
     """Clauses first, ranked among clauses alone, then open questions and so on; what the question names comes first."""

@@ -8,7 +8,7 @@ from heapq import nlargest
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.silence import Similar, find_silence
+from clausewitz.catalogue.silence import COMMON, Similar, find_silence
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
 from clausewitz.text.project import TOOLKIT
@@ -58,7 +58,7 @@ def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match
     """All matches in order, and the game that is guessed."""
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
-    game, named = guess_rulebook(found, words), words.strip().casefold()
+    game, named = guess_rulebook(of, found, words), words.strip().casefold()
     if similar and found:
         found = join_scores(of, found, similar)
 
@@ -83,7 +83,7 @@ def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, Se
 
 def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
     """What is found by its words and by its meaning: each score counts as a part of the best that a clause has."""
-    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
+    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items() if id_ != COMMON}
     lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
     scores, issues = Counter[str](), dict[str, SearchHit]()
     for each in lists:
@@ -95,17 +95,33 @@ def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[
     return [*(Match(of.by_id[id_], score, issues.get(id_)) for id_, score in scores.items()), *others]
 
 
-def guess_rulebook(found: Iterable[Match], words: str) -> str:
-    """The game that a question names, or whose clauses fit it clearly better than those of the others; else empty."""
+def guess_rulebook(of: Searched, found: Iterable[Match], words: str) -> str:
+    """The game that a question names, or whose clauses fit it clearly better than those of the others; else empty.
+
+    How well they fit counts for each word of the question of which the rules of the game speak at all: those of a game
+    without cavalry fit no question on it.
+    """
     best: defaultdict[str, list[int]] = defaultdict(list)
     for match in found:
         if match.found.kind == "clause":
             best[match.found.rulebook].append(match.score)
     named = [game for game in best if is_named(game, words)]
-    fit = sorted(((sum(nlargest(_FITTING, scores)), game) for game, scores in best.items()), reverse=True)
+    held = _held_words(of, words)
+    fits = ((sum(nlargest(_FITTING, scores)) * max(held[game], 1), game) for game, scores in best.items())
+    fit = sorted(fits, reverse=True)
     if len(named) == 1:
         return named[0]
     return fit[0][1] if (len(fit) > 1 and 5 * fit[0][0] >= 6 * fit[1][0]) or len(fit) == 1 else ""
+
+
+def _held_words(of: Searched, words: str) -> Counter[str]:
+    """For each game the number of words in a question, or of such as they stand for, that its rules have."""
+    held = Counter[str]()
+    for each in read(of.index, words).stems:
+        if each not in of.index.small:
+            holding = [of.by_id[of.index.ids[at]] for at in of.index.counts.get(each, ())[::2]]
+            held.update({found.rulebook for found in holding if found.kind in {"clause", "issue"}})
+    return held
 
 
 def is_named(game: str, words: str) -> bool:

@@ -1,21 +1,25 @@
 """Whether the rules say nothing of what is asked.
 
-Its core is a subject of wargames that no rule of the game treats; or the best rules on it refer to one in no source; or
-by its meaning, if that is known, it is nearer to a question that is asked of any wargame than to any text of a rule.
+They do not if the best rules on it refer to one in no source. Else several signs are weighed: its core is a subject of
+wargames that no rule of the game treats; it is worded like a question that is asked of any wargame; no one rule has its
+act and its thing; and by its meaning, if that is known, it is nearer to such a question than to any rule.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import product
+from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, Searched, Silence
-from clausewitz.text.search import equivalent_stems, stem, words_of
+from clausewitz.catalogue.search_hits import Match, NoRuleFound, Searched
+from clausewitz.lazy import dataclass
+from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
 
 Subject = tuple[tuple[str, ...], ...]
 """For each of its words, the stems by which a question may say it."""
@@ -36,34 +40,129 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
+_BY_WORDS = {"always": -1.25, "named": 4.17, "common": 8.28, "held": -5.47}
+_BY_MEANING = {"always": -0.38, "named": 4.46, "common": 6.03, "held": -3.66, "nearer": -12.3}
+"""What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
+say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
+"""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What speaks for that the rules do not say."""
+
+    named: bool
+    """Whether what is asked is a subject of which no rule speaks."""
+    common: float
+    """How much of the question is worded like one that is asked of any wargame, from 0 to 1."""
+    held: float
+    """How much of its core a single rule has, from 0 to 1: the rarer a word, the more it counts."""
+    nearer: float | None
+    """By how much it is nearer in meaning to a rule than to a question asked of any wargame, if that is known."""
+
+    @property
+    def weight(self) -> float:
+        """How much they speak for it; above 0 they do."""
+        weights = _BY_WORDS if self.nearer is None else _BY_MEANING
+        weight = weights["always"] + weights["named"] * self.named
+        weight += weights["common"] * self.common + weights["held"] * self.held
+        return weight + weights["nearer"] * self.nearer if self.nearer is not None else weight
+
+
 def find_silence(
     of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
-) -> Silence | None:
+) -> NoRuleFound | None:
     """That the rules do not say, with the rule that comes nearest; None where they may.
 
     Where the game is not known, the subject is one that none of them treats.
     """
-    unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
-    subjects = set.intersection(*unspoken) if unspoken else set()
-    asking = [{stem(word) for word in words_of(sentence)} for sentence in _asking(question)]
-    for said in asking:
-        for subject in sorted(subjects):
-            if _says(said, subject):
-                return Silence(next(iter(rules), None), _missing(rules[:_NEAR], subject))
-    telling = set[str]().union(*asking) - of.index.small
+    telling = _telling(of, question)
     for rule in rules[:_BEST]:
         for words, why in rule.found.missing:
             if len(telling & {stem(word) for word in words_of(f"{words} {why}")}) >= _SHARED:
-                return Silence(rule, (words, why))
-    near = max((each for id_, each in (similar or {}).items() if id_ != COMMON), default=0)
-    if similar and similar.get(COMMON, 0) > near:
-        return Silence(next(iter(rules), None), _missing(rules[:_NEAR], tuple((word,) for word in sorted(telling))))
-    return None
+                return NoRuleFound(rule, (words, why))
+    if find_signs(of, question, rulebook, similar).weight <= 0:
+        return None
+    subject = _find_unspoken(of, question, rulebook) or tuple((word,) for word in sorted(telling))
+    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+
+
+def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:
+    """The signs that the rules do not say, of a game if that is known."""
+    asking = " ".join(_asking(question)) or question
+    said = [each for each in dict.fromkeys(map(stem, words_of(asking))) if each not in of.index.small]
+    own = (id_ for id_ in similar or {} if id_ in of.by_id and rulebook in ("", of.by_id[id_].rulebook))
+    return Signs(
+        named=bool(_find_unspoken(of, question, rulebook)),
+        common=_likeness_to_common(of, said),
+        held=_held_share(of, asking, rulebook),
+        nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,
+    )
+
+
+def _telling(of: Searched, question: str) -> set[str]:
+    """The stems that say something in the sentences that ask."""
+    return {stem(word) for each in _asking(question) for word in words_of(each)} - of.index.small
+
+
+def _find_unspoken(of: Searched, question: str, rulebook: str) -> Subject:
+    """The subject of a question of which no rule speaks; empty if there is none."""
+    unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
+    subjects = sorted(set.intersection(*unspoken)) if unspoken else []
+    asking = [{stem(word) for word in words_of(sentence)} for sentence in _asking(question)]
+    return next((each for said in asking for each in subjects if _says(said, each)), ())
+
+
+def _likeness_to_common(of: Searched, said: Sequence[str]) -> float:
+    """The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules."""
+    rarity = {each: _rarity(of, each) for each in {*said, *(word for words in of.common for word in words)}}
+
+    def shared(each: str, words: Set[str]) -> float:
+        if each in words:
+            return rarity[each] ** 2
+        others = [(share, rarity[other]) for other, share in related_stems().get(each, {}).items() if other in words]
+        share, other = max(others, default=(0.0, 0.0))
+        return share * rarity[each] * other
+
+    def length(words: Iterable[str]) -> float:
+        return sqrt(sum(rarity[each] ** 2 for each in words)) or 1.0
+
+    likeness = (sum(shared(each, {*words}) for each in said) / length(words) for words in of.common)
+    return max(likeness, default=0.0) / length(said)
+
+
+def _held_share(of: Searched, asking: str, rulebook: str) -> float:
+    """The share of a question that one rule of the game has, or an open question, each word by its rarity."""
+    understood = read(of.index, asking)
+    unknown = [stem(word) for word, meant in understood.taken.items() if not meant]
+    held, total = Counter[int](), 0.0
+    for each in dict.fromkeys((*understood.stems, *unknown)):
+        if each not in of.index.small:
+            rarity = _rarity(of, each)
+            total += rarity
+            held.update(dict.fromkeys(_holding(of, each), rarity))
+    own = (share for at, share in held.items() if rulebook in ("", of.found[at].rulebook))
+    return max(own, default=0.0) / (total or 1.0)
+
+
+def _rarity(of: Searched, word: str) -> float:
+    """The information in a stem, by how many rules and open questions hold it, or one that stands for it."""
+    return log((of.rules + 1) / (len(_holding(of, word)) + 0.5))
+
+
+def _holding(of: Searched, word: str) -> list[int]:
+    return [at for at in of.index.counts.get(word, ())[::2] if of.found[at].kind in {"clause", "issue"}]
 
 
 def common_questions() -> tuple[str, ...]:
     """The questions that players ask of any wargame, and that many rulebooks leave open."""
     return tuple(_table()["questions"])
+
+
+def common_stems() -> tuple[tuple[str, ...], ...]:
+    """The stems of each of these questions that say something."""
+    telling = ({stem(word) for word in words_of(each)} - stop_stems() for each in common_questions())
+    return tuple(tuple(sorted(each)) for each in telling)
 
 
 def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:

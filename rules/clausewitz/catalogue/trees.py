@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
@@ -11,6 +13,9 @@ from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.rulings.legal_options import Unasked, find_unasked
 from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd
 from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from clausewitz.rulings.trees.render import NormsRenderer
 
 FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
 """The modules that build a tree, with all that they import."""
@@ -79,14 +84,7 @@ class Trees:
 
         Raises `NotAskableError` if the norms cannot be examined.
         """
-
-        def build() -> DecisionTree:
-            with self._making(asked):
-                return build_tree(asked)
-
-        game = asked.rulebook.id
-        name = _tree_key(game, asked.action.__name__)
-        return self._store.get(name, self.fingerprints[game], DecisionTree, build)
+        return self._load_tree(asked, partial(build_tree, asked))
 
     def find_tree(self, game: str, kind: str) -> DecisionTree | None:
         """The tree on an action, by what the engine of the game calls it, if it is kept; no engine is imported."""
@@ -96,11 +94,21 @@ class Trees:
         """What would reverse each ruling of the tree on a kind of action; raises as `load_tree` does."""
 
         def build() -> tuple[TreeEnd, ...]:
-            return build_ends(asked, self.load_tree(asked))
+            renderer = _renderer(asked)  # which follows the norms for both
+            return tuple(renderer.render_ends(self._load_tree(asked, partial(_render_tree, asked, renderer))))
 
         game, kind = asked.rulebook.id, tuple[TreeEnd, ...]
         name = f"trees/{game}/{asked.action.__name__}-ends"
         return self._store.get(name, self.fingerprints[game], kind, build)
+
+    def _load_tree(self, asked: Askable, build: Callable[[], DecisionTree]) -> DecisionTree:
+        def build_here() -> DecisionTree:
+            with self._making(asked):
+                return build()
+
+        game = asked.rulebook.id
+        name = _tree_key(game, asked.action.__name__)
+        return self._store.get(name, self.fingerprints[game], DecisionTree, build_here)
 
     def load_unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
         """The questions of its sequences that leave no choice; finding them needs the extra `prove`."""
@@ -118,18 +126,20 @@ def _tree_key(game: str, kind: str) -> str:
 
 def build_tree(asked: Askable) -> DecisionTree:
     """Build the tree on a kind of action; needs the extra `prove`. Raises `NotAskableError`."""
+    return _render_tree(asked, _renderer(asked))
+
+
+def _render_tree(asked: Askable, renderer: "NormsRenderer") -> DecisionTree:
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-    from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415
-    from clausewitz.rulings.trees.render import render_tree  # noqa: PLC0415 - needs the solver
+    from clausewitz.prove.symbolic.runs import Unprovable  # noqa: PLC0415 - needs the solver
 
     try:
-        return render_tree(asked.rulebook, asked.norms)
+        return renderer.render_tree()
     except (Unprovable, IllFormedClaimError) as error:
         raise NotAskableError(f"no interview covers {asked}: {error}") from None
 
 
-def build_ends(asked: Askable, tree: DecisionTree) -> tuple[TreeEnd, ...]:
-    """Find what would reverse each ruling of a tree; needs the extra `prove`."""
-    from clausewitz.rulings.trees.render import render_ends  # noqa: PLC0415 - needs the solver
+def _renderer(asked: Askable) -> "NormsRenderer":
+    from clausewitz.rulings.trees.render import NormsRenderer  # noqa: PLC0415 - needs the solver
 
-    return tuple(render_ends(asked.rulebook, asked.norms, tree))
+    return NormsRenderer(asked.rulebook, asked.norms)

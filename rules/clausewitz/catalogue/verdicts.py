@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
-from clausewitz.catalogue.hearing import Question
-from clausewitz.catalogue.meant_actions import MeantAction, meant_actions
+from clausewitz.catalogue.hearing import HeardQuestion
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -26,7 +26,6 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import as_conditions
-from clausewitz.text.search import equivalent_stems, stem, words_of
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -38,6 +37,11 @@ _LEAST = 3.0
 """An action with a lower score is not meant."""
 _CONDITIONS = 2
 """An exception has at most so many conditions; else the verdict depends."""
+_EITHER = 2
+"""Of so many answers one is usual and one is rare."""
+_NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
+_USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b")
+"""In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -69,7 +73,7 @@ class HeardAction:
         return tuple(_to_player(each.states) for each in self.facts)
 
 
-def hear_action(of: Searched, question: Question, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
+def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
     """The action that a question most likely means, with what it says of it; None if no action fits at all."""
     every = meant_actions(of, question, found)
     if not every or every[0].score < _LEAST:
@@ -89,20 +93,14 @@ def hear_action(of: Searched, question: Question, found: SearchResult, load_tree
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
 
-def _stranger(of: Searched, asked: AskedAction, question: Question) -> str:
+def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
-    units = {frozenset(map(stem, words_of(name))): kind for name, kind in of.units[asked.rulebook].items()}
-    stems = list(map(stem, question.core_words))
-    said = [{each, *equivalent_stems(each)} for each in stems]
-    for at in range(len(said)):
-        kinds = {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
-        if kinds:
-            return "" if kinds - {*asked.strangers} else min(kinds)
-    return ""
+    kinds = find_named_kinds(of, asked.rulebook, question)
+    return "" if kinds - {*asked.strangers} else min(kinds, default="")
 
 
 @dataclass(frozen=True)
-class Decided:
+class WordedVerdict:
     """A verdict in words, what decides, and what is asked next."""
 
     verdict: CardVerdict
@@ -112,7 +110,7 @@ class Decided:
     asks: str = ""
 
 
-def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> Decided:
+def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_may: bool) -> WordedVerdict:
     """The verdict of a tree once it is known what a question states; `rules` are the best that were found on it."""
     ways = list(ways_from(tree, 0, heard.known))
     if way := settled_way(ways, heard.known):
@@ -125,29 +123,58 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
         conditions = exceptions[0].open_steps(heard.known)
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
+            if not ruling.allowed and (rare := _find_rare(conditions, _USUAL)):
+                return settle(exceptions[0].ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
             return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
-    return Decided("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+    if presumed := _presume(tree, heard.known):
+        ruling, rarities = presumed
+        return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
+    return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
-def _except(conditions: Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]], allowed: bool) -> str:
+Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
+"""Questions, each with the answers that hold."""
+
+
+def _except(conditions: Conditions, allowed: bool) -> str:
     """The exception to a ruling, where all these conditions hold; one that says "not" the other way round."""
-    told = [_to_player(_state(answers)) for _, answers in conditions]
+    if rare := _find_rare(conditions, _NOT):
+        return f"{'but only ' if allowed else ''}if {as_conditions([rare])}"
+    return f"unless {as_conditions([_to_player(_state(answers)) for _, answers in conditions])}"
+
+
+def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
+    """What is the case where a single condition of a kind does not hold; empty for others."""
     (asks, answers), *more = conditions
-    if not more and re.search(r"\b(?:not|no|cannot|none)\b", told[0]):
-        others = [each for each in asks.answers if each not in answers]
-        return f"{'but only ' if allowed else ''}if {as_conditions([_to_player(_state(others))])}"
-    return f"unless {as_conditions(told)}"
+    if more or not usual.search(_to_player(_state(answers))):
+        return ""
+    return _to_player(_state([each for each in asks.answers if each not in answers]))
 
 
-def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> Decided:
+def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str]] | None:
+    """The ruling if nothing has happened that is not told, and what must not have; None where that settles nothing."""
+    presumed, rarities = dict(known), list[str]()
+    while len(rarities) < _CONDITIONS:
+        asks, groups = _group_ways(list(ways_from(tree, 0, presumed)), presumed)
+        usual = [answers for answers, _ in groups if _USUAL.search(_state(answers))]
+        if len(groups) != _EITHER or len(usual) != 1:
+            return None
+        presumed[asks.asks] = frozenset(each.answer for each in usual[0])
+        rarities += [_to_player(_state(answers)) for answers, _ in groups if answers not in usual]
+        if way := settled_way(list(ways_from(tree, 0, presumed)), presumed):
+            return way.ruling, rarities
+    return None
+
+
+def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:
     """The verdict of a ruling, in words."""
     word = ("yes" if is_may else "it may") if ruling.allowed else "no"
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
-        return Decided("open", f"Open question: most would play {word}{condition}.", ruling)
+        return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
     because = "" if ruling.decided_by else ": no rule allows it"
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
-    return Decided(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+    return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
 
 
 Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]

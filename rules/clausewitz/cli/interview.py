@@ -271,10 +271,10 @@ class Questioning:
         assert end is not None, "no question is open"
         with at_work("Looking for what would reverse it"):
             require("z3")
-            from clausewitz.rulings.trees.render import render_reversals  # noqa: PLC0415 - needs the solver
+            from clausewitz.rulings.trees.render import NormsRenderer  # noqa: PLC0415 - needs the solver
 
             given = [*answers, *answers_known(self.tree, self.known)]
-            return render_reversals(self.asked.rulebook, self.asked.norms, self.tree, given, end.ruling)
+            return NormsRenderer(self.asked.rulebook, self.asked.norms).render_reversals(self.tree, given, end.ruling)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
         """Whether a player at a terminal goes back from the end; `w` shows what would change the answer `untold`."""

@@ -1,6 +1,7 @@
 """`clausewitz issues`: the questions that the texts leave open or answer in two ways, with all readings."""
 
 from collections.abc import Iterable
+from itertools import groupby
 
 import rich_click as click
 
@@ -54,9 +55,9 @@ def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_js
         if number:
             page.line()
         _show(page, issue, catalogue, weights.in_words(issue.id))
-    if idle:
-        page.heading("Never came up in random play")
-        page.rows([(each.id, each.question) for each in idle])
+    for never, own in groupby(idle, lambda each: weights.in_words(each.id)):
+        page.heading(f"{never[:1].upper()}{never[1:]} near the examples")
+        page.rows([(each.id, each.question) for each in own])
     if not issues and catalogue.engines:
         page.line(_none(catalogue))
     return FINE

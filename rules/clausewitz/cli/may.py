@@ -68,6 +68,7 @@ from clausewitz.documents.questions import (
     describe_unknown,
     find_left_aside,
     narrow_to_units,
+    sides_in_question,
 )
 from clausewitz.play.combat import (
     Combat,
@@ -77,7 +78,7 @@ from clausewitz.play.combat import (
     find_next_question,
 )
 from clausewitz.play.matching import matching_places, places_named_in
-from clausewitz.play.moments import Done, Side
+from clausewitz.play.moments import Done
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.rulings.trees.tree import known_by_values
@@ -246,7 +247,7 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
     from clausewitz.text.search import words_of  # noqa: PLC0415 - decisions of a battle need no stems
 
     every = [each for each in dict.fromkeys(considered_actions(battle)) if type(each.action) is asked.action]
-    sides = [side for side in Side if side.value in words.casefold()]
+    sides = sides_in_question(words, battle)
     there = [each for each in every if not sides or each.side in sides]
     told = {each: set(words_of(str(each.action))) for each in there}
     telling = set(words_of(words)) & set[str]().union(*told.values())
@@ -481,5 +482,7 @@ def _answer_question(  # noqa: PLR0913, PLR0917 - the question, its subject, and
     told = rule_on_considered(position, battle, meant, register, whys)
     aside = find_left_aside(question, meant, f"{asked} {asked.does}", battle)
     if any(each.allowed for each in told.rulings) and (doubt := aside.describe_doubt(rules_on(asked, register))):
-        raise UnsureError(doubt, [ChoiceAnswer(shlex.quote(str(each)), asked.does) for each in decisions])
+        raise UnsureError(
+            doubt, [ChoiceAnswer(shlex.quote(each), asked.does) for each in dict.fromkeys(map(str, decisions))]
+        )
     return replace(told, aside=aside.sentences)

@@ -84,10 +84,6 @@ class BattleOptions:
         return "every ending of this battle costs the same; give a --prize for the space"
 
 
-_EITHER = (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
-"""The default goal of the sides: the space, or if nobody can take it, the smallest losses."""
-
-
 @dataclass(frozen=True)
 class Following:
     """The settings for computing odds."""
@@ -535,9 +531,9 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
             "this battle has no fast path to check: its positions are followed one at a time"
         ) from None
     if parting is None:
-        return TraceAnswer(apart, "", {}, {})
+        return TraceAnswer(apart, "", {}, {}, {})
     oracle, fast = ({words: float(chance) for words, chance in each.items()} for each in (parting.oracle, parting.fast))
-    return TraceAnswer(apart, parting.position.where, oracle, fast)
+    return TraceAnswer(apart, parting.position.where, oracle, fast, parting.figures)
 
 
 def _show_trace(page: Page, traced: TraceAnswer) -> None:
@@ -553,6 +549,7 @@ def _show_trace(page: Page, traced: TraceAnswer) -> None:
                 (f"{traced.oracle.get(words, 0):.9f}", f"{traced.fast.get(words, 0):.9f}", words)
                 for words in dict.fromkeys([*traced.oracle, *traced.fast])
             ),
+            *((f"{oracle:.9f}", f"{fast:.9f}", words) for words, (oracle, fast) in traced.figures.items()),
         ]
     )
     page.line("The two agree on each position that may follow this one.")

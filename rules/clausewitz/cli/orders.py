@@ -22,7 +22,7 @@ from clausewitz.cli.terminal import (
 from clausewitz.cli.typed import text_typed
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.documents.kinds import Charted, read_chart
-from clausewitz.documents.orders import Sheet, read_sheet
+from clausewitz.documents.order_sheets import ParsedSheet, read_sheet
 from clausewitz.play.orders import Executed, OrderRules, Report, SheetFault, Undecided
 from clausewitz.text.words import format_count
 
@@ -66,7 +66,7 @@ def _read_inputs(project: OpenProject, map_: Path, sheet: Path) -> tuple[Charted
         raise BadInputError("document", error.wrong) from None
 
 
-def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> None:
+def _save(file: Path, charted: Charted, executed: Executed, sheet: ParsedSheet) -> None:
     """Write the map at the start of the next turn. Raises `click.UsageError` if the turn is not over."""
     if sheet.faults:
         raise click.UsageError(
@@ -77,7 +77,7 @@ def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> Non
     save_document(file, charted.chart_entries(executed.next_turn))
 
 
-def _show(page: Page, executed: Executed, sheet: Sheet, orders: OrderRules) -> None:
+def _show(page: Page, executed: Executed, sheet: ParsedSheet, orders: OrderRules) -> None:
     told: list[SheetFault | Report] = [*sheet.faults, *executed.reports]
     for each in sorted(told, key=lambda each: each.line):
         if isinstance(each, SheetFault):
@@ -113,7 +113,7 @@ def _show_question(page: Page, undecided: Undecided, hint: str) -> None:
     page.line(", ".join(undecided.cites), style="dim", indent=6)
 
 
-def _document(executed: Executed, sheet: Sheet) -> OrdersAnswer:
+def _document(executed: Executed, sheet: ParsedSheet) -> OrdersAnswer:
     return OrdersAnswer(
         orders=[
             OrderAnswer(each.line, each.country, str(each.order), each.failed, each.written, each.told)

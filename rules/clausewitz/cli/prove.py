@@ -27,7 +27,6 @@ from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import askables
-from clausewitz.cli import check
 from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.progress import Progress
@@ -424,6 +423,8 @@ def break_engine(
 
 
 def _mutants(project: OpenProject, sample: Sampled, jobs: int) -> tuple[MutantsAnswer, list[FaultAnswer]]:
+    from clausewitz.cli import check  # noqa: PLC0415 - no other option needs it
+
     asked = check.MutantOptions("", sample.number, sample.seed, (), sample.trials)
     tried, stale, _ = check.run_mutation_trial(project, asked, jobs)
     if stale and not tried.rooms:
@@ -446,6 +447,8 @@ def show_missed(page: Page, missed: MissedAnswer) -> None:
     if not missed.unnoticed:
         page.line("Some claim catches each of these engines on everything that claims ask about.", style="bold green")
     if missed.mutants is not None:
+        from clausewitz.cli import check  # noqa: PLC0415 - no other option needs it
+
         page.line()
         check.show(page, missed.mutants)
         survivors = len(missed.mutants.survivors)

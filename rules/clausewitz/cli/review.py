@@ -9,7 +9,7 @@ from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project,
 from clausewitz.drafts.retaking import ASIDE, RetakeError, retake
 from clausewitz.store.store import write_at_once
 from clausewitz.text.model import KINDS, RULE
-from clausewitz.text.review import Passage, Sureness, review
+from clausewitz.text.review import ReviewedPassage, Sureness, review
 from clausewitz.text.words import did_you_mean, format_count
 
 _MEANT = (RULE, *KINDS, ASIDE)
@@ -57,7 +57,7 @@ def command(  # noqa: PLR0913, PLR0917 - click passes each option as an argument
     return FINE
 
 
-def _retake(project: OpenProject, passage: Passage, meant: str, why: str) -> int:
+def _retake(project: OpenProject, passage: ReviewedPassage, meant: str, why: str) -> int:
     try:
         changed = retake(project.register, passage, meant, why)
     except RetakeError as error:
@@ -68,7 +68,7 @@ def _retake(project: OpenProject, passage: Passage, meant: str, why: str) -> int
     return FINE
 
 
-def _answer(passage: Passage) -> PassageAnswer:
+def _answer(passage: ReviewedPassage) -> PassageAnswer:
     return PassageAnswer(
         name=passage.name,
         source=passage.source,

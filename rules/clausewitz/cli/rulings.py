@@ -32,7 +32,7 @@ from clausewitz.text.project import issue_ids
 from clausewitz.text.register import Register
 from clausewitz.text.words import find_spelling, suggest_ids
 
-_STYLES = {"yes": "bold", "no": "bold", "disputed": "yellow", "contradicts": "bold red"}
+_STYLES = {"yes": "bold", "no": "bold", "open question": "yellow", "contradicts": "bold red"}
 
 
 def show_lines(page: Page, lines: Iterable[RulingLine], register: Register, indent: int = 5) -> None:

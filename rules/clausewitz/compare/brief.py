@@ -24,7 +24,7 @@ from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.flow import Flow
 from clausewitz.rulings.rules import Rules
-from clausewitz.rulings.trees.wording import question
+from clausewitz.rulings.trees.questions import question
 from clausewitz.store.store import NotKeptError, forbid_building
 from clausewitz.text.register import Register
 
@@ -136,15 +136,18 @@ def load_briefs(project: OpenProject, rulebook: Rulebook) -> Mapping[str, Brief]
 def _find_action_changes(asked: Askable, rulebook: Rulebook, register: Register) -> OnAction:
     rules = Rules(rulebook.preferred_profile)
     was = Before(rules)
-    looked = was.find_looked(asked)
+    try:
+        ids = frozenset().union(*was.find_asked(asked).values())
+    except (Unprovable, IllFormedClaimError):
+        return OnAction({}, frozenset())  # one that nobody can follow no change touches
     flips: dict[str, tuple[BriefFlip, ...]] = {}
     uncompared = set()
     for name, each in _each_change(rulebook, register):
-        if looked is None or _id_in(name) in looked.asked:
+        if _id_in(name) in ids:
             try:
                 found = tuple(_flips(was, asked, rules, each.build_rules(rulebook, register)))
             except (Unprovable, IllFormedClaimError):
-                uncompared |= {name} if looked else set()  # one that nobody can follow no change touches
+                uncompared.add(name)
             else:
                 flips |= {name: found} if found else {}
     return OnAction(flips, frozenset(uncompared))

@@ -8,6 +8,7 @@ from clausewitz.answers.compare import DecidingAnswer, FlipAnswer, RulingChanges
 from clausewitz.answers.lookups import QuoteAnswer, quote_answer
 from clausewitz.catalogue.trees import Askable
 from clausewitz.compare.changes import changed_ids
+from clausewitz.play.asked import note_issues_of
 from clausewitz.play.norms import SILENT, Norm
 from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.prove.shapes import IllFormedClaimError
@@ -17,13 +18,14 @@ from clausewitz.rulings.diff import (
     ComparedNorms,
     Flip,
     Looked,
+    can_come_up,
     compare_norms,
     looked_at,
     speaking_under_rules,
 )
 from clausewitz.rulings.rules import Rules
 from clausewitz.rulings.trees.conditions import fields_of
-from clausewitz.rulings.trees.wording import FieldWords, facts, question
+from clausewitz.rulings.trees.questions import FieldWords, facts, question
 from clausewitz.store.entries import Fact
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
@@ -40,12 +42,13 @@ Follow = Callable[[Askable], ComparedNorms]
 class Before:
     """The current rules, followed once on each kind of action for any number of changes.
 
-    What the norms on an action look at may be known already.
+    What the norms on an action look at, by any readings, may be known already.
     """
 
     def __init__(self, rules: Rules, looked: Mapping[type, Looked | None] = MappingProxyType({})) -> None:
         self._rules = rules
         self._said: dict[type, Speaking] = {}
+        self._asked: dict[type, Mapping[Norm | None, frozenset[str]]] = {}
         self._looked = dict(looked)
 
     def find_looked(self, asked: Askable) -> Looked | None:
@@ -59,22 +62,34 @@ class Before:
         looked = self.find_looked(asked)
         return looked is None or not changed_ids(self._rules, after).isdisjoint(looked.asked)
 
+    def find_asked(self, asked: Askable) -> Mapping[Norm | None, frozenset[str]]:
+        """The ids that each norm on an action asks for by the current rules; under None, whether it can come up.
+
+        No other change affects them. Raises Unprovable or IllFormedClaimError.
+        """
+        said = self._speaking(asked)
+        if asked.action not in self._asked:
+            with self._rules.in_force(), note_issues_of(type(self._rules.profile)):
+                come_up = said.formulas.clone().build_formula(can_come_up)
+            self._asked[asked.action] = {norm: each.asked for norm, each in ((None, come_up), *said.spoken.items())}
+        return self._asked[asked.action]
+
     def build_follow(self, after: Rules) -> Follow:
         """A function that follows norms by them, and by other rules of the same version."""
+        changes = changed_ids(self._rules, after)
 
         def follow(asked: Askable) -> ComparedNorms:
-            if asked.action not in self._said:
-                self._said[asked.action] = speaking_under_rules(self._rules, asked.norms, asked.rulebook.texts)
-            looked = self.find_looked(asked)
-            changes = changed_ids(self._rules, after)
+            by_norm = self.find_asked(asked)
             return ComparedNorms.from_rules(
-                self._said[asked.action],
-                self._rules,
-                after,
-                lambda norm: looked is not None and changes.isdisjoint(looked.by_norm[norm]),
+                self._speaking(asked), self._rules, after, lambda norm: changes.isdisjoint(by_norm[norm])
             )
 
         return follow
+
+    def _speaking(self, asked: Askable) -> "Speaking":
+        if asked.action not in self._said:
+            self._said[asked.action] = speaking_under_rules(self._rules, asked.norms, asked.rulebook.texts)
+        return self._said[asked.action]
 
 
 def compare_rulings(  # noqa: PLR0913, PLR0917 - all that bears on what is told

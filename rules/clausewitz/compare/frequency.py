@@ -15,7 +15,7 @@ from typing import TypeVar, cast
 
 from clausewitz.compare.battles import Document, kind_of
 from clausewitz.documents.files import DocumentError, faults_in
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play.asked import Readings
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import (
@@ -25,8 +25,8 @@ from clausewitz.play.document_schema import (
     Entries,
     Flag,
     Kind,
+    Listing,
     Map,
-    Row,
     Shape,
     Text,
     Units,
@@ -111,10 +111,10 @@ class Near:
 def issues_in_plays(document: PositionDocument, rulebook: Rulebook) -> frozenset[str]:
     """The issues whose readings part in some random plays of one document."""
     with Readings().watching(type(rulebook.preferred_profile)) as readings:
-        parting = _Parting(readings)
+        probe = _ReadingsProbe(readings)
         for number in range(_PLAYS):
-            _fight(document, parting, Random(number))
-    return frozenset(parting.came)
+            _fight(document, probe, Random(number))
+    return frozenset(probe.came)
 
 
 @dataclass(frozen=True)
@@ -160,29 +160,31 @@ def _play_battles(near: Near, rulebook: Rulebook, readings: Readings, steps: int
     kind, examples = near.kind, near.examples
     came, found, taken, battles = Counter[str](), dict[str, Frequency](), 0, 0
     while battles < BATTLES and taken < steps:
-        parting = _Parting(readings, frozenset(each for each in came if came[each] == _ENOUGH))
-        _play(kind, examples[battles % len(examples)], rulebook, parting, battles)
-        taken, battles = taken + parting.steps, battles + 1
-        for issue in parting.came:
+        probe = _ReadingsProbe(readings, frozenset(each for each in came if came[each] == _ENOUGH))
+        _play(kind, examples[battles % len(examples)], rulebook, probe, battles)
+        taken, battles = taken + probe.steps, battles + 1
+        for issue in probe.came:
             came[issue] += 1
             found[issue] = Frequency(kind.title, came[issue], battles)
     rarer = {issue: replace(each, battles=battles) for issue, each in found.items() if came[issue] < _ENOUGH}
     return RandomPlay(battles, {**found, **rarer})
 
 
-def _play(kind: Kind[object], near: tuple[Document, str], rulebook: Rulebook, parting: "_Parting", number: int) -> None:
+def _play(
+    kind: Kind[object], near: tuple[Document, str], rulebook: Rulebook, probe: "_ReadingsProbe", number: int
+) -> None:
     """A random battle, or a random sheet of orders."""
     dice = Random(f"{rulebook.id} {kind.name} {number}")
     example, sheet = near
     document = _draw_document(kind, example, dice)
     if isinstance(document, PositionDocument):
-        _fight(document, parting, dice)
+        _fight(document, probe, dice)
     elif document and rulebook.orders:
-        _execute(document, sheet, rulebook.orders, parting, dice)
+        _execute(document, sheet, rulebook.orders, probe, dice)
 
 
 @dataclass
-class _Parting:
+class _ReadingsProbe:
     """Takes the steps of a battle, and looks at each under other readings."""
 
     readings: Readings
@@ -242,15 +244,15 @@ def _awaited(awaited: Awaited) -> object:
             return awaited.outcome, awaited.held and (awaited.held.by, awaited.held.contested)
 
 
-def _fight(document: PositionDocument, parting: _Parting, dice: Random) -> None:
+def _fight(document: PositionDocument, probe: _ReadingsProbe, dice: Random) -> None:
     """A battle, with random dice and decisions."""
     with with_figures(document.own_figures):
-        position = parting.take(lambda: document.set_up().position)
+        position = probe.take(lambda: document.set_up().position)
         for _ in range(_MOST_INPUTS):
             awaited = position.awaits
             if isinstance(awaited, Done):
                 break
-            position = parting.take(_next_step(position, awaited, dice))
+            position = probe.take(_next_step(position, awaited, dice))
 
 
 def _next_step(position: Playable, awaited: Roll | Choose, dice: Random) -> Callable[[], Playable]:
@@ -259,13 +261,13 @@ def _next_step(position: Playable, awaited: Roll | Choose, dice: Random) -> Call
     return partial(position.choose, dice.choice(list(islice(awaited.options, _OPTIONS))))
 
 
-def _execute(document: Written[object], sheet: str, orders: OrderRules, parting: _Parting, dice: Random) -> None:
+def _execute(document: Written[object], sheet: str, orders: OrderRules, probe: _ReadingsProbe, dice: Random) -> None:
     """A sheet with some orders of another one, each changed here and there."""
     chart = document.set_up()
     assert isinstance(chart, Chart)
     known = read_sheet(sheet, orders, chart).orders
     drawn = tuple(_draw_order(dice.choice(known), chart, dice) for _ in range(_ORDERS if known else 0))
-    parting.take(lambda: chart.execute(drawn))
+    probe.take(lambda: chart.execute(drawn))
 
 
 def _draw_order(order: WrittenOrder, chart: Chart, dice: Random) -> WrittenOrder:
@@ -300,7 +302,7 @@ def _draw(shape: Shape, near: object, dice: Random, *, is_map: bool = False) -> 
         case Units() | Counts():
             few = dice.sample(shape.kinds, min(len(shape.kinds), dice.randint(0, _MORE)))
             drawn = {each: dice.randint(1, _MORE) for each in dict.fromkeys((*cast("Document", near or {}), *few))}
-        case Row(each=each) if near is None or not isinstance(each, Text):
+        case Listing(each=each) if near is None or not isinstance(each, Text):
             drawn = [_draw(each, one, dice, is_map=is_map) for one in cast("list[object]", near or [])]
         case Map(value=value) if isinstance(near, Mapping):
             drawn = {name: _draw(value, own, dice, is_map=True) for name, own in near.items()}
@@ -315,7 +317,7 @@ def _draw_entries(table: Entries, near: Document, dice: Random, *, is_map: bool)
     """About half of the optional entries of the other table, and a few more; names, and lists of them, as they are."""
     required = required_entries(table.kind)
     for name, shape in table.shapes.items():
-        stays = is_map or name in _COMMON or isinstance(shape, Text | Map | Row)
+        stays = is_map or name in _COMMON or isinstance(shape, Text | Map | Listing)
         chance = (1 if stays else _OFTEN) if name in near else 0 if stays else _SELDOM
         if name in required or dice.random() < chance:
             yield name, near[name] if name in _COMMON else _draw(shape, near.get(name), dice, is_map=is_map)

@@ -26,7 +26,7 @@ from clausewitz.play.document_schema import (
     Entries,
     Flag,
     Kind,
-    Row,
+    Listing,
     Shape,
     Text,
     Units,
@@ -110,7 +110,7 @@ def _values(shape: Shape, units: int, extras: int, *, must: bool) -> Iterator[ob
             yield from (dict(Counter(each)) for each in combinations_with_replacement(shape.kinds, units))
         case Entries():
             yield from _tables(shape, units, extras if must else extras - 1)
-        case Row(unique=False):
+        case Listing(unique=False):
             yield from _rows(shape, units, extras, must=must)
         case _ if units == 0:
             yield from _plain(shape, extras, must=must)
@@ -128,13 +128,13 @@ def _plain(shape: Shape, extras: int, *, must: bool) -> Iterator[object]:
         case Choice():
             first, *others = (each.value for each in shape.kind)
             yield from {0: (first,), 1: others}.get(extras, ())
-        case Row(each=Choice(kind=kind), unique=True):
+        case Listing(each=Choice(kind=kind), unique=True):
             yield from map(list, combinations([each.value for each in kind], extras))
-        case Row() | Text() if must and extras == 0:
-            yield [] if isinstance(shape, Row) else "A"
+        case Listing() | Text() if must and extras == 0:
+            yield [] if isinstance(shape, Listing) else "A"
 
 
-def _rows(shape: Row, units: int, extras: int, *, must: bool) -> Iterator[object]:
+def _rows(shape: Listing, units: int, extras: int, *, must: bool) -> Iterator[object]:
     """Lists; each optional entry is an extra."""
     least = max(shape.within.least, 1)
     spared = least if must else 0

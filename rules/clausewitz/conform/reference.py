@@ -349,7 +349,7 @@ class Reference:
 
     def execute_orders(self, asked: Orders) -> Results:
         """The result of a sheet of orders."""
-        from clausewitz.documents.orders import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
+        from clausewitz.documents.order_sheets import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
 
         charted = charted_of(asked.map, self.rulebooks.values(), "map")
         sheet = read_sheet(asked.sheet, charted.orders, charted.chart)

@@ -143,12 +143,36 @@ def _is_all(battle: Combat, asked: Considered, units: dict[str, int]) -> bool:
     return all(number == units.get(kind, 0) for kind, number in there.items())
 
 
+_DIGITS = re.compile(r"\d+")
 _PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
 """The part of a question after `to`."""
 _PART = frozenset({"alone", "behind", "half", "only", "others", "part", "parts", "partly", "remaining", "rest", "some"})
 """Words of a question about a part of the units."""
 _WHOLE = frozenset({"all", "entire", "every", "everybody", "everything", "together", "units", "whole"})
 """Words of a question about all of the units."""
+_NUMBERS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+}
+_SO_MANY = re.compile(
+    rf"\b(?P<number>\d+|{'|'.join(_NUMBERS)})\s+(?:of\s+)?(?:(?:my|our|his|her|its|your|the|their|\w+['\u2019]s)\s+)?"
+    r"(?:units?|troops|pieces?|them)\b",
+    re.IGNORECASE,
+)
+"""A number of units of any kind in a question."""
+_CONDITIONS = frozenset({"after", "again", "before", "during", "later", "once", "twice", "unless", "until", "while"})
+"""Words of a question that may restrict it, whether or not a rule uses them."""
+_SUBJECT = re.compile(r"\s*(?:may|can|could)\s+(?:(?:the|my|our|his|an?|any)\s+)?([\w-]+)", re.IGNORECASE)
+"""What a question asks about: the one that is to act."""
+_ANYBODY = frozenset({"anybody", "anyone", "everyone", "one", "player", "players", "side", "somebody", "someone"})
 _OTHERWISE = re.compile(
     r"\b(?:must|(?:ha(?:ve|s|d)|needs?) to|obliged|forced|without|unless|except|not|never|cannot"
     r"|(?:ca|do|does|did|could|must|wo|would|should|is|are)n['\u2019]?t)\b",
@@ -166,12 +190,33 @@ def narrow_to_units(question: str, asked: Sequence[Considered], battle: Combat) 
     there = [(each, battle.takers(each.side, each.action)) for each in asked]
     able = [each for each, force in there if _has(force, units) and (not kinds or force.only(kinds).total() > 0)]
     has_part = not _PART.isdisjoint(words_of(question))
+    so_many = _number_of_units(question)
 
     def narrow(each: Considered) -> Considered:
-        is_whole = not has_part and (not kinds or _covers(battle, each, units, kinds))
+        is_whole = so_many in {None, battle.takers(each.side, each.action).total()}
+        is_whole = is_whole and not has_part and (not kinds or _covers(battle, each, units, kinds))
         return each if is_whole else partial_form(each) or each
 
     return [narrow(each) for each in able or asked]
+
+
+def _number_of_units(question: str) -> int | None:
+    """The number of units of any kind of which a question speaks; None if it speaks of none."""
+    said = _SO_MANY.search(question)
+    number = said["number"].lower() if said else ""
+    return _NUMBERS.get(number) or int(number) if number else None
+
+
+def sides_in_question(question: str, battle: Combat) -> list[Side]:
+    """The sides that a question names, each as such or by its nation."""
+    words = question.casefold()
+    return [side for side in Side if side.value in words or _names_nation(words, battle.nation(side))]
+
+
+def _names_nation(words: str, nation: str) -> bool:
+    """Whether words, in lower case, name a nation; a place of the same name is one that somebody goes to."""
+    named = re.search(rf"(?<!\bto )(?<!\binto )\b{re.escape(nation.casefold())}\b", words) if nation else None
+    return named is not None and not {stem(each) for each in words_of(nation)} <= stop_stems()
 
 
 def _units_and_kinds(question: str, battle: Combat) -> tuple[dict[str, int], set[str]]:
@@ -195,6 +240,8 @@ class LeftAside:
     of_places: tuple[str, ...]
     """A sentence on each place that there is not."""
     words: tuple[str, ...]
+    subject: str
+    """The word for whoever is to act, if it names none of those who could; otherwise empty."""
     otherwise: str
     """That the question is not whether something may be done; empty if it is."""
 
@@ -210,8 +257,10 @@ class LeftAside:
             return " ".join(self.of_places).removesuffix(".")
         if self.otherwise:
             return self.otherwise
+        if self.subject:
+            return f'"{self.subject}" names no side and no unit of this battle'
         spoken = _stems_of(" ".join(rules))
-        said = [word for word in self.words if _is_said(spoken, stem(word))]
+        said = [word for word in self.words if _restricts(word) or _is_said(spoken, stem(word))]
         if said:
             quoted = ", ".join(f'"{word}"' for word in said)
             return f"the answer may depend on {quoted}, and no decision here says so"
@@ -224,9 +273,13 @@ def find_left_aside(question: str, asked: Sequence[Considered], does: str, battl
     A kind of unit whose number the action gives is not ignored.
     """
     units, kinds = _units_and_kinds(question, battle)
-    taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
+    sides = [side.value for side in Side] + [battle.nation(side) for side in sides_in_question(question, battle)]
+    taken = _stems_of(" ".join([does, *map(str, asked), *sides]))
     is_whole = all(getattr(each.action, "whole", True) for each in asked)
-    taken |= set(map(stem, _WHOLE)) if is_whole else {*map(stem, _PART), *map(str, units.values())}
+    numbers = {*map(stem, _NUMBERS), *_DIGITS.findall(question)}
+    taken |= set(map(stem, _WHOLE)) if is_whole else {*map(stem, _PART), *numbers}
+    if any(_number_of_units(question) == battle.takers(each.side, each.action).total() for each in asked):
+        taken |= numbers
     left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | stop_stems()}
     named = {kind: words for kind, words in _named_kinds(question, battle.roster) if not words <= taken}
     is_covered = bool(kinds) and all(_covers(battle, each, units, kinds) for each in asked)
@@ -238,12 +291,24 @@ def find_left_aside(question: str, asked: Sequence[Considered], does: str, battl
     ]
     places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
     there = {str(each).partition(" to ")[2] for each in asked}
+    subject = _SUBJECT.match(question.lower())
     return LeftAside(
         tuple(_describe_kind(kind, asked, battle) for kind in named if not is_covered),
         tuple(f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places),
         tuple(word for word in unknown if word not in places),
+        subject[1] if subject and subject[1] in unknown and not _is_anybody(subject[1]) else "",
         describe_other_question(question),
     )
+
+
+def _is_anybody(word: str) -> bool:
+    """Whether a word may stand for any side or unit."""
+    return word in _ANYBODY | _WHOLE or _restricts(word)
+
+
+def _restricts(word: str) -> bool:
+    """Whether a word of a question may restrict it: a number, or a word such as "after"."""
+    return word.isdecimal() or word in _CONDITIONS or word in _NUMBERS
 
 
 def describe_other_question(question: str) -> str:

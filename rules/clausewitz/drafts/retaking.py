@@ -8,7 +8,7 @@ from clausewitz.drafts.project import slug
 from clausewitz.text.model import DRAFT, KINDS, RULE
 from clausewitz.text.quotes import ordinal, spans
 from clausewitz.text.register import Register
-from clausewitz.text.review import Passage
+from clausewitz.text.review import ReviewedPassage
 
 ASIDE = "aside"
 
@@ -17,7 +17,7 @@ class RetakeError(ValueError):
     """A passage cannot be taken for that; says why, and what would be right."""
 
 
-def retake(register: Register, passage: Passage, meant: str, why: str) -> dict[Path, str]:
+def retake(register: Register, passage: ReviewedPassage, meant: str, why: str) -> dict[Path, str]:
     """The new text of each file that changes when a passage is taken for `meant`: a kind of clause, or `aside`.
 
     Raises `RetakeError`.
@@ -35,7 +35,7 @@ def retake(register: Register, passage: Passage, meant: str, why: str) -> dict[P
     return _draft(register, passage, meant)
 
 
-def _set_aside(register: Register, passage: Passage, why: str) -> dict[Path, str]:
+def _set_aside(register: Register, passage: ReviewedPassage, why: str) -> dict[Path, str]:
     """A draft taken out of its feature file, and its words put into sources.toml."""
     clause = register.clauses[passage.name]
     text = clause.file.read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def _set_aside(register: Register, passage: Passage, why: str) -> dict[Path, str
     return {clause.file: block.sub("", text, count=1), rulebook.file: entries + entry}
 
 
-def _draft(register: Register, passage: Passage, meant: str) -> dict[Path, str]:
+def _draft(register: Register, passage: ReviewedPassage, meant: str) -> dict[Path, str]:
     """A passage that was set aside as a draft, and its entry taken out of sources.toml."""
     rulebook = next(each for each in register.rulebooks if any(one.id == passage.source for one in each.sources))
     near = next((each for each in register.clauses.values() if each.quotes[0].source == passage.source), None)
@@ -67,7 +67,7 @@ def _draft(register: Register, passage: Passage, meant: str) -> dict[Path, str]:
     return files | ({rulebook.file: left} if left != entries else {})
 
 
-def _without_entry(entries: str, passage: Passage) -> str:
+def _without_entry(entries: str, passage: ReviewedPassage) -> str:
     entry = re.compile(
         rf'\n\[\[aside\]\]\nsource = "{re.escape(passage.source)}"\ntext = {re.escape(_quoted(passage.text))}\n'
         r'(?:occurrence = \d+\n)?why = "[^"\n]*"\n'
@@ -75,7 +75,7 @@ def _without_entry(entries: str, passage: Passage) -> str:
     return entry.sub("", entries, count=1)
 
 
-def _occurrence(register: Register, passage: Passage) -> int:
+def _occurrence(register: Register, passage: ReviewedPassage) -> int:
     """Which of the occurrences of its words a passage is; 0 if they occur once."""
     starts = [start for start, _ in spans(register.sources[passage.source].text, passage.text)]
     return starts.index(passage.start) + 1 if len(starts) > 1 and passage.start in starts else 0

@@ -22,7 +22,7 @@ from clausewitz.answers.base import Versioned, id_of, name_of
 from clausewitz.answers.lookups import issue_answer
 from clausewitz.answers.schemas import schema_of
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.phrases import phrase_files, read_phrases
+from clausewitz.catalogue.phrasebook import phrase_files, read_phrases
 from clausewitz.documents.types import Types, record
 from clausewitz.export import parts
 from clausewitz.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Scenario, Sequences, SourceEntry, Step

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from clausewitz.answers.base import Versioned
 from clausewitz.answers.lookups import IssueAnswer
 from clausewitz.answers.rulings import FoundRulingAnswer
-from clausewitz.catalogue.phrases import Argument
+from clausewitz.catalogue.phrasebook import Argument
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Verdict
 from clausewitz.text.model import Quote, Reference

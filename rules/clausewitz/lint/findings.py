@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Silence
+from clausewitz.text.model import SilencedFault
 from clausewitz.text.quotes import fold
 
 
@@ -60,7 +60,7 @@ _TITLES = {
 
 
 @dataclass(frozen=True)
-class Place:
+class SourcePlace:
     """A passage of a source."""
 
     source: str
@@ -77,7 +77,7 @@ class Finding:
     kind: Kind
     message: str
     """What is wrong, in a sentence without its full stop."""
-    places: tuple[Place, ...]
+    places: tuple[SourcePlace, ...]
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,8 @@ class Silenced:
 
 
 def silence(
-    findings: Iterable[Finding], entries: Sequence[Silence]
-) -> tuple[list[Finding], list[Silenced], list[Silence]]:
+    findings: Iterable[Finding], entries: Sequence[SilencedFault]
+) -> tuple[list[Finding], list[Silenced], list[SilencedFault]]:
     """The findings that remain, those that an entry silences, and the entries that silence nothing."""
     left: list[Finding] = []
     silenced: list[Silenced] = []
@@ -105,5 +105,5 @@ def silence(
     return left, silenced, [each for at, each in enumerate(entries) if at not in used]
 
 
-def _silences(entry: Silence, finding: Finding) -> bool:
+def _silences(entry: SilencedFault, finding: Finding) -> bool:
     return entry.kind == finding.kind.value and any(fold(entry.text) in each.text for each in finding.places)

@@ -16,7 +16,7 @@ from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import draft_source, find_places
 from clausewitz.drafts.recognition import find_label
 from clausewitz.drafts.references import mentions
-from clausewitz.lint.findings import Place
+from clausewitz.lint.findings import SourcePlace
 from clausewitz.lint.vocabulary import SMALL
 from clausewitz.text.model import RULE, Reference, Rulebook, Source
 from clausewitz.text.quotes import fold
@@ -66,9 +66,9 @@ class Sentence:
     """The headings above it, from the top."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SourcePlace:
         """Where it stands."""
-        return Place(self.source, self.start, self.end, self.text)
+        return SourcePlace(self.source, self.start, self.end, self.text)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -110,17 +110,17 @@ class Table:
         """Its caption, or the heading that it stands under."""
         return self.caption or (self.titles[-1] if self.titles else "table")
 
-    def place(self, row: Sequence[Cell]) -> Place:
+    def place(self, row: Sequence[Cell]) -> SourcePlace:
         """The place of a row."""
-        return Place(self.source, row[0].start, row[-1].end, " | ".join(each.text for each in row))
+        return SourcePlace(self.source, row[0].start, row[-1].end, " | ".join(each.text for each in row))
 
-    def cell_place(self, cell: Cell) -> Place:
+    def cell_place(self, cell: Cell) -> SourcePlace:
         """The place of a cell."""
-        return Place(self.source, cell.start, cell.end, cell.text)
+        return SourcePlace(self.source, cell.start, cell.end, cell.text)
 
 
 @dataclass(frozen=True)
-class Dangling:
+class DeadReference:
     """Words that refer to a rule that is not there."""
 
     sentence: Sentence
@@ -135,7 +135,7 @@ class Manual:
     sentences: list[Sentence] = field(default_factory=list)
     headings: list[Sentence] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
-    dangling: list[Dangling] = field(default_factory=list)
+    dangling: list[DeadReference] = field(default_factory=list)
 
     @cached_property
     def rules(self) -> list[Sentence]:
@@ -189,7 +189,7 @@ def manual_of(register: Register, rulebook: Rulebook) -> Manual:
         for start, reference in dangling.get(source.id, ()):
             at = bisect_right(starts, start) - 1
             if at >= 0 and start < sentences[at].end:
-                manual.dangling.append(Dangling(sentences[at], reference.phrase, reference.why))
+                manual.dangling.append(DeadReference(sentences[at], reference.phrase, reference.why))
     return manual
 
 
@@ -227,7 +227,7 @@ def read_manual(file: Path) -> tuple[Manual, str]:
         manual.sentences.append(told)
         for each in dict.fromkeys(mentions(told.text, places, drafted.target(draft))):
             if not each.to:
-                manual.dangling.append(Dangling(told, each.phrase, each.why))
+                manual.dangling.append(DeadReference(told, each.phrase, each.why))
     return manual, drafted.text
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.lazy import dataclass
-from clausewitz.lint.findings import Finding, Kind, Place
+from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Cell, Manual, Sentence, Table, number_of, numbers_in, stem, stems_of
 from clausewitz.lint.tables import roll_column
 from clausewitz.lint.vocabulary import SMALL
@@ -124,7 +124,6 @@ _LASTS = re.compile(
     r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b",
     re.IGNORECASE,
 )
-_ON_LAST = re.compile(r"\b(?:at the end of|after) (?:game[- ])?turn (?P<number>\d+)\b", re.IGNORECASE)
 
 
 def _lengths(manual: Manual) -> Iterator[Finding]:
@@ -305,9 +304,9 @@ def _wrong_odds(manual: Manual, example: Sentence) -> Iterator[Finding]:
             )
 
 
-def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, Place]]:
+def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, SourcePlace]]:
     """What each thing counts or costs, by the rules: the number, the stem of its unit, and where it is said."""
-    found: dict[str, tuple[int, str, Place]] = {}
+    found: dict[str, tuple[int, str, SourcePlace]] = {}
     twice: set[str] = set()
     for sentence in manual.rules:
         if id(sentence) in examples:
@@ -325,7 +324,9 @@ def _rates(manual: Manual, examples: set[int]) -> dict[str, tuple[int, str, Plac
     return {noun: rate for noun, rate in found.items() if noun not in twice}
 
 
-def _wrong_totals(manual: Manual, example: Sentence, rates: dict[str, tuple[int, str, Place]]) -> Iterator[Finding]:
+def _wrong_totals(
+    manual: Manual, example: Sentence, rates: dict[str, tuple[int, str, SourcePlace]]
+) -> Iterator[Finding]:
     counts = _counts(example)
     for found in _TOTAL.finditer(example.text):
         total, unit = number_of(found["number"]), stem(found["unit"].lower())

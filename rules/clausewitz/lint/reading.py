@@ -8,7 +8,7 @@ from pathlib import Path
 from clausewitz.answers.authoring import FindingAnswer, FoundPlaceAnswer, LintAnswer, SilencedAnswer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.drafts.formats.encodings import decode
-from clausewitz.lint.findings import Finding, Kind, Place, silence
+from clausewitz.lint.findings import Finding, Kind, SourcePlace, silence
 from clausewitz.lint.manual import Manual, manual_of, read_manual
 from clausewitz.lint.numbers import number_faults
 from clausewitz.lint.steps import step_faults
@@ -71,7 +71,7 @@ def _lint_rulebook(project: OpenProject, rulebook: Rulebook) -> LintAnswer:
     texts = {source.id: source.text for source in rulebook.sources}
     cases = _Cases(manual)
 
-    def answer(place: Place) -> FoundPlaceAnswer:
+    def answer(place: SourcePlace) -> FoundPlaceAnswer:
         line = line_at(texts[place.source], place.start)
         return FoundPlaceAnswer(
             place.source, files[place.source], line, place.start, place.end, place.text, cases.of(place)
@@ -99,7 +99,7 @@ def lint_file(file: Path) -> LintAnswer:
     cases = _Cases(manual)
     text = "" if file.suffix.lower() in _WITHOUT_LINES else decode(file.read_bytes())
 
-    def answer(place: Place) -> FoundPlaceAnswer:
+    def answer(place: SourcePlace) -> FoundPlaceAnswer:
         there = spans(text, place.text) if text else []
         line = line_at(text, there[0][0]) if there else 0
         return FoundPlaceAnswer(place.source, str(file), line, place.start, place.end, place.text, cases.of(place))
@@ -110,7 +110,7 @@ def lint_file(file: Path) -> LintAnswer:
 _WITHOUT_LINES = frozenset([".docx", ".docm", ".odt", ".ott", ".pdf"])
 
 
-def _answer(finding: Finding, place: Callable[[Place], FoundPlaceAnswer]) -> FindingAnswer:
+def _answer(finding: Finding, place: Callable[[SourcePlace], FoundPlaceAnswer]) -> FindingAnswer:
     text = finding.places[0].text
     words = json.dumps(text if len(text) < _ENOUGH else text[:_ENOUGH].rpartition(" ")[0], ensure_ascii=False)
     entry = f'[[silence]]\nkind = "{finding.kind.value}"\ntext = {words}\nwhy = ""\n'
@@ -131,7 +131,7 @@ class _Cases:
         for each in sorted((*manual.sentences, *manual.headings), key=lambda each: each.start):
             self.starts.setdefault(each.source, []).append((each.start, each.case))
 
-    def of(self, place: Place) -> str:
+    def of(self, place: SourcePlace) -> str:
         """The case of a passage, or of the one before it."""
         starts = self.starts.get(place.source, [])
         at = bisect_right(starts, place.start, key=lambda each: each[0]) - 1

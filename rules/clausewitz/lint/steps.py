@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from clausewitz.lazy import dataclass
-from clausewitz.lint.findings import Finding, Kind, Place
+from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Manual, Sentence, number_of, stem, stems_of
 from clausewitz.text.structure import case_of, same_case
 
@@ -54,7 +54,7 @@ class _Item:
     number: int
     letter: str
     """Of `5a`, the letter; otherwise empty."""
-    place: Place
+    place: SourcePlace
     label: str
 
 
@@ -62,7 +62,7 @@ _NUMBERED = re.compile(r"(?P<before>[^\d]*)(?P<number>\d{1,3})(?P<letter>[a-z]?)
 _ROMAN = {each: at for at, each in enumerate(re.findall(r"\S+", "i ii iii iv v vi vii viii ix x xi xii"), 1)}
 
 
-def _item(label: str, place: Place, before: _Item | None) -> _Item | None:
+def _item(label: str, place: SourcePlace, before: _Item | None) -> _Item | None:
     if not label or re.search(r"\d[.\u2013-]\d", label):
         return None
     if found := _NUMBERED.fullmatch(label):

@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from clausewitz.lint.findings import Finding, Kind, Place
+from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Manual, Sentence, stem, stems_of
 from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS
 
@@ -187,9 +187,9 @@ _VARIANTS = (
 
 def _spellings(manual: Manual) -> Iterator[Finding]:
     """One word with and without a hyphen or a blank, or in two spellings."""
-    forms: dict[str, dict[str, list[Place]]] = defaultdict(lambda: defaultdict(list))
+    forms: dict[str, dict[str, list[SourcePlace]]] = defaultdict(lambda: defaultdict(list))
     counts: Counter[str] = Counter()
-    first: dict[str, Place] = {}
+    first: dict[str, SourcePlace] = {}
     for sentence in (*manual.sentences, *manual.headings):
         for word in sentence.low:
             counts[word] += 1
@@ -218,14 +218,14 @@ def _compounds(sentence: Sentence) -> Iterator[str]:
             yield pair
 
 
-def _note(forms: dict[str, dict[str, list[Place]]], word: str, sentence: Sentence) -> None:
+def _note(forms: dict[str, dict[str, list[SourcePlace]]], word: str, sentence: Sentence) -> None:
     """Note a way to write a word, in the singular."""
     plain = word.removesuffix("'s").removesuffix("\u2019s")
     plain = plain[:-1] if plain.endswith("s") and not plain.endswith("ss") else plain
     forms[re.sub(r"[ -]", "", plain)][plain].append(sentence.place)
 
 
-def _is_mixed(by_form: dict[str, list[Place]]) -> bool:
+def _is_mixed(by_form: dict[str, list[SourcePlace]]) -> bool:
     """Whether a word has a hyphen here and a blank there, and both before the same word or both before none."""
     if len(by_form) < 2:
         return False
@@ -241,7 +241,7 @@ def _is_mixed(by_form: dict[str, list[Place]]) -> bool:
     return bool(contexts[0] & contexts[1])
 
 
-def _variants(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding]:
+def _variants(counts: Counter[str], first: dict[str, SourcePlace]) -> Iterator[Finding]:
     """`Defense` and `defence`: one word as it is written on both sides of the sea."""
     for word in [each for each in counts if len(each) > 4]:
         twins = {word[:3] + word[3:].replace(one, other, 1) for one, other in _VARIANTS if one in word[3:]}
@@ -251,7 +251,7 @@ def _variants(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding
                 yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (first[rare], first[usual]))
 
 
-def _slips(counts: Counter[str], first: dict[str, Place]) -> Iterator[Finding]:
+def _slips(counts: Counter[str], first: dict[str, SourcePlace]) -> Iterator[Finding]:
     """`Artillery` and `artilery`: a rare word that is a usual one but for a slip."""
     holes: dict[str, list[str]] = defaultdict(list)
     for word in counts:
@@ -285,7 +285,7 @@ def _is_slip(rare: str, usual: str) -> bool:
 def _synonyms(manual: Manual) -> Iterator[Finding]:
     """Two names for one thing, by a list of such names."""
     for names in SYNONYMS:
-        found: dict[str, list[Place]] = {}
+        found: dict[str, list[SourcePlace]] = {}
         for name in names:
             stems = stems_of(name)
             if manual.phrases[stems]:
@@ -306,7 +306,7 @@ _AGENT = re.compile(r"[eo]rs?$")
 
 def _agents(manual: Manual) -> Iterator[Finding]:
     """`Storm troopers` and `storm troops`: after one word, a noun and what is made of it."""
-    seconds: dict[str, dict[str, Place]] = defaultdict(dict)
+    seconds: dict[str, dict[str, SourcePlace]] = defaultdict(dict)
     for sentence in manual.rules:
         for one, other in zip(sentence.low, sentence.low[1:], strict=False):
             if one.isalpha() and other.isalpha() and len(other) > 5 and len(one) > 3 and not {one, other} & SMALL:

@@ -34,7 +34,7 @@ from clausewitz.text.sources import read_text
 from clausewitz.text.words import did_you_mean, format_count
 
 
-class _Row(msgspec.Struct, forbid_unknown_fields=True):
+class _FigureRow(msgspec.Struct, forbid_unknown_fields=True):
     reason: Annotated[str, msgspec.Meta(pattern=r"\S")]
     unnoticed: Annotated[int, msgspec.Meta(ge=0)] = 0
     unclaimed: Annotated[int, msgspec.Meta(ge=0)] | Literal["all"] = 0
@@ -69,7 +69,7 @@ def read_scores(file: Path, *, by_claims: bool = False) -> tuple[dict[str, Score
     for function, table in rows.items():
         line = lines.get(function, 1)
         try:
-            row = msgspec.convert(table, _Row)
+            row = msgspec.convert(table, _FigureRow)
         except msgspec.ValidationError as error:
             faults.append(Fault(file, line, f"the row of {function} is wrong: {error}"))
             continue

@@ -12,12 +12,12 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import partial
 from importlib.util import find_spec
-from math import isqrt
+from math import inf, isclose, isqrt
 from typing import Protocol
 
 from clausewitz.lazy import dataclass
 from clausewitz.odds.graph import Chance, Graph, Odds, TooLargeError, over_late_rounds
-from clausewitz.odds.policies import NotFollowedError, Policy
+from clausewitz.odds.policies import NotFollowedError, Policy, RoundsDifferError
 from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
@@ -290,17 +290,19 @@ class Parting:
     """The chance of each outcome, by its words, from the oracle."""
     fast: Mapping[str, Chance]
     """The same from the fast path."""
+    figures: Mapping[str, tuple[float, float]]
+    """The other figures that differ, by their words: from the oracle, and from the fast path."""
 
 
 def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Parting | None]:
-    """The total variation between the two on a battle, and where they part; None if they do not.
+    """The total variation between the two on a battle, and where they part in any figure; None if they do not.
 
     Raises `NoFastPathError`, and `TooLargeError` beyond `most` positions.
     """
     graph, follow, number = over_late_rounds(partial(_follow, battle, policy, most))
     found = _compare(battle, graph)
     apart = _apart(*found)
-    if apart < AS_GOOD_AS_EQUAL:
+    if _agree(*found):
         return apart, None
     seen = {number}
     while True:
@@ -309,11 +311,12 @@ def find_parting(battle: Battle, policy: Policy, most: int) -> tuple[float, Part
                 continue
             seen.add(after)
             odds = _compare(graph.position(after), graph)
-            if _apart(*odds) >= AS_GOOD_AS_EQUAL:
+            if not _agree(*odds):
                 number, found = after, odds
                 break
         else:
-            return apart, Parting(graph.position(number), outcomes_of(found[0]), outcomes_of(found[1]))
+            position, (oracle, fast) = graph.position(number), found
+            return apart, Parting(position, outcomes_of(oracle), outcomes_of(fast), _figures_apart(oracle, fast))
 
 
 def _follow(battle: Battle, policy: Policy, most: int, earliest: int) -> tuple[Graph, Mapping[int, Iterable[int]], int]:
@@ -335,3 +338,30 @@ def _compare(position: Battle, graph: Graph) -> tuple[Odds, Odds]:
 def _apart(oracle: Odds, fast: Odds) -> float:
     """How far the odds are apart; a way that loses or adds chances counts too."""
     return float(max(total_variation(oracle, fast), total_variation(fast, oracle)))
+
+
+def _agree(oracle: Odds, fast: Odds) -> bool:
+    return _apart(oracle, fast) < AS_GOOD_AS_EQUAL and not _figures_apart(oracle, fast)
+
+
+def _figures_apart(oracle: Odds, fast: Odds) -> dict[str, tuple[float, float]]:
+    """The figures besides the chances of the outcomes in which the two differ."""
+    one, other = _figures(oracle), _figures(fast)
+    pairs = {words: (one.get(words, 0.0), other.get(words, 0.0)) for words in (*one, *other)}
+    over, over_fast = _over(oracle), _over(fast)
+    for round_ in (each for each in over if each in over_fast):
+        pairs[f"over by the end of round {round_}"] = float(over[round_]), float(over_fast[round_])
+    return {words: pair for words, pair in pairs.items() if not isclose(*pair, rel_tol=1e-7, abs_tol=AS_GOOD_AS_EQUAL)}
+
+
+def _figures(odds: Odds) -> dict[str, float]:
+    """The average hits on each kind of unit, and the average number of rounds."""
+    hits = {f"hits on the {side.value}'s {kind}": float(number) for (side, kind), number in odds.losses.items()}
+    return {**hits, "rounds after the first": inf if odds.lasts is None else float(odds.lasts)}
+
+
+def _over(odds: Odds) -> Mapping[int, Chance]:
+    """The chance to be over after each round; nothing in a round that stands for all late ones."""
+    with suppress(RoundsDifferError):
+        return odds.rounds().over
+    return {}

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Self
 
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import record_asked, switch_off
+from clausewitz.play.switches import note, record_asked, switch_off
 
 _type_of = type
 _COPYING = ("dataclasses", "clausewitz.play.readings")
@@ -98,6 +98,24 @@ def record_asked_of(profile: type) -> Iterator[set[str]]:
             yield noted
         finally:
             profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
+
+
+@contextmanager
+def note_issues_of(profile: type) -> Iterator[None]:
+    """Add the issues that such a profile is asked about within to whatever is recorded as asked for there."""
+    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
+
+    def read(own: object, name: str) -> object:
+        found = usual(own, name)
+        if isinstance(found, Reading) and not _copies(sys._getframe(1)):
+            note((found.issue,))
+        return found
+
+    profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+    try:
+        yield
+    finally:
+        profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
 
 
 def _copies(frame: FrameType) -> bool:

@@ -173,11 +173,6 @@ class Battle(Combat, ABC):
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()
 
     @property
-    def hits_due(self) -> int:
-        """All hits still to become losses."""
-        return self.hits_on_attacker + self.hits_on_defender
-
-    @property
     def decidable(self) -> tuple[object, ...]:
         """The candidates of the current question; none if no question is put."""
         return tuple(self.candidates(self.now)) if isinstance(self.now, Ask) else ()

@@ -160,6 +160,15 @@ class Combat(Position, ABC):
         fired = not left.apart and (left.of, kind) in self.fired
         return replace(UnitState.from_left(left, kind), fired=fired)
 
+    @property
+    def hits_due(self) -> int:
+        """All hits still to become losses."""
+        return self.hits_on_attacker + self.hits_on_defender
+
+    def nation(self, side: Side) -> str:
+        """The nation that fights on a side; empty if the battle does not know it."""
+        return ""
+
     def takers(self, side: Side, action: object) -> Force:
         """The units that act when their side acts as a whole; none if the battle does not know them."""
         return self.forces.get(side, Force())
@@ -393,7 +402,7 @@ def only_repeats(position: Combat) -> bool:
 
     False for a part of the sequence with checks or upkeep.
     """
-    if position.end or position.hits_on_attacker + position.hits_on_defender > 0:
+    if position.end or position.hits_due > 0:
         return False
     steps = position.sequence.part(position.step).steps
     repeats = any(step.repeat and stands(step.repeat.clause) for step in steps)
@@ -613,3 +622,8 @@ def partial_form(asked: Considered) -> Considered | None:
     if not is_dataclass(action) or isinstance(action, type) or not getattr(action, "whole", False):
         return None
     return replace(asked, action=replace(action, whole=False))
+
+
+def is_partial(action: object) -> bool:
+    """Whether an action is one with only part of the units."""
+    return not getattr(action, "whole", True)

@@ -180,7 +180,7 @@ Mark = TypeVar("Mark")
 
 
 @dataclass(frozen=True)
-class Row:
+class Listing:
     """A list."""
 
     each: Shape
@@ -282,7 +282,7 @@ def shape_of(annotation: object) -> Shape:
     only, within = _mark(marks, Only), _mark(marks, Within) or Within()
     match get_origin(annotation), get_args(annotation):
         case (one, (each, *_)) if one in (tuple, frozenset):
-            return Row(shape_of(each), within, unique=one is frozenset)
+            return Listing(shape_of(each), within, unique=one is frozenset)
         case (one, (key, value)) if one is Mapping:
             return Counts(only) if only else Map(cast("Text", shape_of(key)), shape_of(value))
         case _:

@@ -107,6 +107,11 @@ def silence_of(profile: "DataclassInstance") -> tuple[str, ...]:
 
 def is_profile(kind: type) -> bool:
     """Whether a class has nothing but readings of issues."""
+    return _has_readings_alone(kind)
+
+
+@cache
+def _has_readings_alone(kind: type) -> bool:
     held = get_type_hints(kind).values() if is_dataclass(kind) else ()
     return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
 

@@ -104,6 +104,7 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
 def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situation | None:
     """Run the claim along one path; records its failure if it is the smallest so far."""
     paths.has_asserted = False
+    paths.below = None if seen.smallest is None else seen.smallest.size
     arguments = gone_on(paths) or {name: symbol(shape, name) for name, shape in claim.arguments.items()}
     seen.part = str(arguments["part"]) if claim.parts else ""
     paths.arguments, paths.takes_marks = arguments, True
@@ -112,7 +113,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
     except Exception as error:
         if paths.cut is not None:
             raise paths.cut from None
-        found = smallest_witness(paths, arguments, below=None if seen.smallest is None else seen.smallest.size)
+        found = smallest_witness(paths, arguments, paths.below)
         paths.settle()
         if found is not None:
             seen.smallest = Failure(*found, error)
@@ -290,8 +291,6 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
     if not can_fork():
         yield from map(work, by_name.values())
         return
-    for each in modules:
-        find_changeable(each)  # likewise
 
     def give_answer(claim: Claim, give: Give[tuple[Answer] | Exception]) -> None:
         try:
@@ -301,12 +300,16 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
         else:
             give(answer)
 
+    def prepare(claims: Iterable[Claim]) -> Iterator[Claim]:
+        for each in claims:
+            find_changeable(each.function.__module__)  # likewise, while other claims are being worked on
+            yield each
+
     answers: dict[str, tuple[Answer] | Exception] = {}
     awaited = iter(by_name)
     name = next(awaited, "")
-    for claim, answer in run_in_forks(
-        give_answer, by_name.values() if jobs < 2 else long_ones_soon(by_name.values()), jobs
-    ):
+    ordered = by_name.values() if jobs < 2 else long_ones_soon(by_name.values())
+    for claim, answer in run_in_forks(give_answer, prepare(ordered), jobs):
         answers[claim.name] = answer or RuntimeError(f"the process that had {claim.name} broke down")
         while name in answers:
             yield _unwrap_answer(answers.pop(name))

@@ -178,7 +178,7 @@ def _describe_scope(shapes: Shapes) -> str:
 def assume(condition: bool) -> None:
     """Restrict the claim to situations in which the condition holds."""
     if isinstance(condition, SymbolicBool):
-        current().assume(condition.term)
+        current().assume(condition.z3_term)
     elif not condition:
         raise Discarded
 
@@ -265,7 +265,6 @@ def _statements(node: ast.stmt) -> list[ast.AST]:
 
 
 _HOLDING_STATEMENTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
-_MAY_BE_IDLE = (ast.Tuple, ast.GeneratorExp, ast.Lambda, ast.Name, ast.Attribute)
 
 
 def _types_in(function: ast.FunctionDef, names: Mapping[str, object], owner: object) -> dict[str, object]:
@@ -281,17 +280,43 @@ def _types_in(function: ast.FunctionDef, names: Mapping[str, object], owner: obj
 def _always_true(test: ast.expr, names: Mapping[str, object], types: Mapping[str, object]) -> tuple[str, str] | None:
     """What is asserted, if it is always true, and what would be right; None if it may fail."""
     match test:
-        case ast.Tuple(elts=[_, *_]):
-            return "a tuple", "write `assert condition, message` without parentheses"
-        case ast.GeneratorExp():
-            return "a generator", "write `assert all(...)`"
-        case ast.Lambda():
-            return "a function", "call it"
+        case ast.BoolOp(operator, parts):
+            found = [_always_true(each, names, types) for each in parts]
+            if isinstance(operator, ast.And):
+                return found[0] if all(found) else None
+            idle = next(filter(None, found), None)
+            return idle and (f"an `or` with {idle[0]}", "write a condition on each side")
         case ast.Name(name) if name not in types and isroutine(names.get(name, getattr(builtins, name, None))):
             return f"the function {name}", "call it"
         case ast.Attribute(ast.Name(name), method) if isroutine(getattr(types.get(name), method, None)):
             return f"the method {name}.{method}", "call it"
-    return None
+        case ast.Constant(value) if value:
+            return f"{value!r}", "write a condition"
+    return _LITERALS.get(type(test)) if _is_never_empty(test) else None
+
+
+_LITERALS = {
+    ast.Tuple: ("a tuple", "write `assert condition, message` without parentheses"),
+    ast.List: ("a list", "write `assert all(...)`"),
+    ast.Set: ("a set", "write `assert all(...)`"),
+    ast.Dict: ("a dict", "write `assert all(...)`"),
+    ast.GeneratorExp: ("a generator", "write `assert all(...)`"),
+    ast.Lambda: ("a function", "call it"),
+    ast.JoinedStr: ("a text", "write a condition"),
+}
+_MAY_BE_IDLE = (ast.BoolOp, ast.Name, ast.Attribute, ast.Constant, *_LITERALS)
+
+
+def _is_never_empty(literal: ast.expr) -> bool:
+    """Whether a literal holds something in any case; what it only takes over from another may be empty."""
+    match literal:
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
+            return not all(isinstance(each, ast.Starred) for each in parts)
+        case ast.Dict(keys=keys):
+            return any(keys)
+        case ast.JoinedStr(values=parts):
+            return any(isinstance(each, ast.Constant) for each in parts)
+    return True
 
 
 def _value_of(annotation: ast.expr | None, names: Mapping[str, object]) -> object:

@@ -14,9 +14,12 @@ from clausewitz.catalogue.silence import Subject
 from clausewitz.play.moments import Side
 from clausewitz.rulings import wording
 from clausewitz.rulings.trees.tree import DecisionTree, TreeAnswer, TreeNode
+from clausewitz.text import search
 
 _PHRASES = ("SUBJECT", "WOULD", "NOT_JUST_SOME", "THERE_ARE", "ENDING")
 """The constants that put conditions in words."""
+_SHARES = ("SAME", "NEAR")
+"""What a word weighs that stands for another."""
 
 
 def constants() -> dict[str, dict[str, object]]:
@@ -24,6 +27,7 @@ def constants() -> dict[str, dict[str, object]]:
     modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards)
     every = {_name(module): _constants(module) for module in modules}
     every["asked_facts"]["SIDES"] = [each.value for each in Side]
+    every["search"] = {name: each for name, each in _constants(search).items() if name in _SHARES}
     every["wording"] = {name: each for name, each in _constants(wording).items() if name in _PHRASES}
     return every
 
@@ -55,6 +59,7 @@ def actions_of(
         "counts": counts,
         "units": searched.units,
         "subjects": list(_subjects(searched.unspoken)),
+        "common": searched.common,
         "games": list(searched.unspoken),
     }
 

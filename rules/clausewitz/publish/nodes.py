@@ -141,7 +141,7 @@ class RulesDirective(SphinxDirective):
         says = answer or line.answer
         parts: list[nodes.Node | str] = [badge(says, LOOKS[says]), " "] if says else []
         if line.label:
-            parts.append(f"{WORDS.get(line.label, line.label)}{': ' if line.text else ' '}")
+            parts.append(f"{line.label}{': ' if line.text else ' '}")
         if not line.text:
             parts += join_nodes((self.rule(id_, *self._in_words(id_)) for id_ in line.ids), " · ")
         elif line.ids:
@@ -239,7 +239,7 @@ LOOKS = {
     "no": "forbids",
     "may not": "forbids",
     "unclear": "disputed",
-    "disputed": "disputed",
+    "open question": "disputed",
     "says": "quoted",
 }
 """The style of the badge for an answer, or for the verdict of a sentence."""
@@ -247,14 +247,11 @@ LOOKS = {
 
 WORDS = {
     "disputed": "open question",
-    "in some situations under": "in some situations with another answer to",
     "not played": "not in the engine",
-    "overrides": "exception to",
     "passing": "tested",
     "preferred": "how we play it",
     "refuted as expected": "not always so",
     "sourced": "in the rulebook",
-    "under": "with another answer to",
 }
 """What readers are told for a word of the toolkit; every other word of a badge is the same for both."""
 

@@ -29,6 +29,8 @@ ENGINE = "_static/engine"
 """The folder of the engine's files in the book."""
 LIST = f"{ENGINE}/files.json"
 """The list of these files with their checksums."""
+PLAY = "play.html"
+"""The template of the pages."""
 _PAGE = "play"
 _COMMON = {"rulebook", "battle", "profile", "readings", "figures", "moves", "state"}
 _EXAMPLES = "battles"
@@ -63,7 +65,7 @@ def play_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             "examples": app.builder.get_relative_uri(page, examples),
             "licences": LICENCES,
         }
-        yield page, context, "play.html"
+        yield page, context, PLAY
 
 
 def write_engine(app: Sphinx, error: Exception | None) -> None:

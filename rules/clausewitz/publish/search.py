@@ -23,6 +23,7 @@ from clausewitz.catalogue.search_hits import (
 )
 from clausewitz.publish.cards import actions_of, constants, trees_of
 from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.publish.meaning import write_meaning
 from clausewitz.rulings.trees.tree import DecisionTree
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.text.search import Index, equivalent_stems, opposites
@@ -74,6 +75,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
     """The search page, which loads these scripts; nothing if there are none."""
     if not names:
         return
+    meaning = write_meaning(rules_of(app.env).catalogue, Path(app.outdir))
     register, ranks = rules_of(app.env).catalogue.register, rules_of(app.env).ranks
     titles = {id_: make_visible(each.title.partition(":")[0]) for id_, each in register.sources.items()}
     context = {
@@ -81,7 +83,12 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
         "search_sources": titles,
         "search_kinds": [(each, *_KIND_WORDS[each]) for each in KINDS],
         "search_longest": LONGEST,
-        "search_scripts": [names[0], "search.js", "search_card.js", *names[1:], "search_page.js"],
+        "search_meaning": meaning,
+        "search_scripts": [
+            *(names[0], "search.js", "search_card.js", *names[1:]),
+            *(("search_meaning.js",) if meaning else ()),
+            "search_page.js",
+        ],
     }
     yield "search", context, "search.html"
 

@@ -25,8 +25,9 @@ from sphinx.writers.html5 import HTML5Translator
 
 from clausewitz.export.certificates import date_of
 from clausewitz.publish.domain import is_own, rules_of
+from clausewitz.publish.meaning import MEANING
 from clausewitz.publish.navigation import render_navigation
-from clausewitz.publish.play import ENGINE, LIST
+from clausewitz.publish.play import ENGINE, LIST, PLAY
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -93,9 +94,9 @@ def add_game(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
         context["game_rank"] = rules.ranks.get(rules.game_of(page), 0)
 
 
-def set_navigation(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+def set_navigation(app: Sphinx, page: str, template: str, context: dict[str, Any], _doctree: object) -> None:
     """Give the pages of the project's own book its navigation; those of sheets have it already."""
-    if rules_of(app.env).own and page in app.env.found_docs:
+    if rules_of(app.env).own and (page in app.env.found_docs or template == PLAY):
         assert isinstance(app.builder, StandaloneHTMLBuilder)
         shown = render_navigation(app.builder, page)
         context["toctree"] = lambda **_: shown
@@ -165,7 +166,8 @@ def write_worker(app: Sphinx, error: Exception | None) -> None:
 
 
 def _files(out: Path) -> list[str]:
-    """The files of the book, by path within its folder; of the engine only their list."""
+    """The files of the book, by path within its folder; what a page fetches when it is used is left out."""
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
-    return sorted(name for name in (file.as_posix() for file in kept) if name == LIST or not name.startswith(ENGINE))
+    names = (file.as_posix() for file in kept)
+    return sorted(name for name in names if name == LIST or not name.startswith((f"{ENGINE}/", f"{MEANING}/")))

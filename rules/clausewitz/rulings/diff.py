@@ -10,6 +10,7 @@ from dataclasses import replace
 from enum import Enum
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.asked import note_issues_of
 from clausewitz.play.norms import Norm, Override, Verdict
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, record_asked
@@ -180,9 +181,10 @@ class ComparedNorms:
 def speaking_under_rules(rules: Rules, norms: Collection[Norm], texts: tuple[str, ...]) -> Speaking:
     """What norms on an action say by rules, where all that they may look at is well formed.
 
-    Raises Unprovable or IllFormedClaimError where one cannot be followed.
+    Each formula says which issues it asks for, too. Raises Unprovable or IllFormedClaimError where a norm cannot be
+    followed.
     """
-    with rules.in_force():
+    with rules.in_force(), note_issues_of(type(rules.profile)):
         said = Speaking.from_profile(norms, rules.profile, texts)
         said.formulas.assume(reading_all(said.formulas.arguments))
     return said

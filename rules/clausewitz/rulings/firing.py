@@ -17,8 +17,8 @@ from clausewitz.play.document_schema import (
     Choice,
     Count,
     Entries,
+    Listing,
     Map,
-    Row,
     Shape,
     Text,
     Units,
@@ -103,10 +103,10 @@ def _value(shape: Shape, *, must: bool, said: bool) -> object:
             value = dict.fromkeys(shape.kinds, 1)
         case Entries():
             value = dict(_entries(shape, said=said))
-        case Row(unique=False):
+        case Listing(unique=False):
             each = _value(shape.each, must=True, said=True)
             value = [each] * (shape.within.most or max(shape.within.least, 1))
-        case Row() | Map() if must:
+        case Listing() | Map() if must:
             value = {} if isinstance(shape, Map) else []
         case Count():
             value = _PLENTY if must else 1 if said else None

@@ -40,14 +40,14 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Otherwise:
+class Reversal:
     """Fields that would all have to change at once, and the resulting ruling."""
 
     changes: tuple[Change, ...]
     made: Ruling
 
 
-def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Otherwise]:
+def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Reversal]:
     """All smallest changes that would reverse the ruling, the fewest fields first.
 
     The deciding side, names, the readings of the profile, and whether anything is done at all stay fixed. Raises
@@ -71,14 +71,14 @@ class _Search:
         """What can change, in the order shown: choices before circumstances."""
         self.kept = {way: z3.Bool(f"{'.'.join(way)} kept") for way in self.fields}
 
-    def find_smallest(self) -> Iterator[Otherwise]:
+    def find_smallest(self) -> Iterator[Reversal]:
         """The smallest changes, fewest fields first."""
         ruled = self.speaking.allowed_formula
         wanted = [ruled.false if self.allowed else ruled.true]
         wanted += [z3.Implies(kept, self._holds(way, self.here).true) for way, kept in self.kept.items()]
         for size in range(1, len(self.kept) + 1):
             few = z3.PbLe([(z3.Not(each), 1) for each in self.kept.values()], size)
-            found: dict[tuple[int, ...], list[Otherwise]] = {}
+            found: dict[tuple[int, ...], list[Reversal]] = {}
             while example := self.speaking.example(*wanted, few):
                 changed = self._changed_fields(example)
                 places = tuple(map(list(self.fields).index, changed))
@@ -88,7 +88,7 @@ class _Search:
             if not self.speaking.formulas.are_possible(*wanted):
                 return
 
-    def _each_value(self, changed: list[Way], example: Example | None, wanted: list[z3.BoolRef]) -> Iterator[Otherwise]:
+    def _each_value(self, changed: list[Way], example: Example | None, wanted: list[z3.BoolRef]) -> Iterator[Reversal]:
         """The changes of these fields, one for each combination of values."""
         others = [*wanted, *(kept for way, kept in self.kept.items() if way not in changed)]
         chosen = [way for way in changed if isinstance(self.fields[way], Choice)]
@@ -97,11 +97,11 @@ class _Search:
             others.append(any_of(self._holds(way, _values(example)).false for way in chosen))
             example = self.speaking.example(*others)
 
-    def _replay_change(self, changed: list[Way], example: Example) -> Otherwise:
+    def _replay_change(self, changed: list[Way], example: Example) -> Reversal:
         made, there = ruling(example.action, example.situation), _values(example)
         if made.allowed == self.allowed:
             raise ContradictedError(self.speaking.norms[0], example)
-        return Otherwise(tuple(_change(self.here, there, way) for way in changed), made)
+        return Reversal(tuple(_change(self.here, there, way) for way in changed), made)
 
     def _changed_fields(self, example: Example) -> list[Way]:
         there = _values(example)

@@ -181,7 +181,7 @@ def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Gr
     position = setting.opened.position
     if not isinstance(position, Battle):
         raise DocumentError(name, [((), "must set up exactly one battle for a sweep")])
-    reader = _Reader(setting, position.roster, tuple(clauses(setting.rulebook.id)))
+    reader = _AxisReader(setting, position.roster, tuple(clauses(setting.rulebook.id)))
     axes = tuple(reader.axes(file.name, {name: document[name] for name in _VARIES if name in document}))
     base = {"document": battle, "without": [], "losses": {side.value: reader.order([]) for side in Side}}
     return Grid(setting.rulebook.id, setting.opened.title, base, axes)
@@ -204,7 +204,7 @@ def _battle(file: File, named: object) -> tuple[Mapping[str, object], str]:
 
 
 @dataclass(frozen=True)
-class _Reader:
+class _AxisReader:
     """Reads the varying parts of a battle."""
 
     setting: Setting

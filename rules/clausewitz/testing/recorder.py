@@ -24,7 +24,7 @@ from clausewitz.play.switches import clauses_switched_off
 from clausewitz.steps.expect import UnclearError
 from clausewitz.store.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from clausewitz.testing import playing
-from clausewitz.testing.remembering import remember_steps
+from clausewitz.testing.remembering import find_phrases, remember_steps
 from clausewitz.text.features import named_by
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import ProjectError
@@ -110,6 +110,8 @@ class ScenarioPlace:
     clause: str
     failed_step: str = ""
     kind_of_step: str = ""
+    ambiguity: str = ""
+    """The phrases that the failed step fits, in a sentence; empty if it fits one."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +174,9 @@ def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
     place = request.node.stash[PLACE]
     place.kind_of_step = step.type
     place.failed_step = f"line {step.line_number}, {step.keyword.strip()} {step.name}: "
+    phrases = [f'"{each}"' for each in find_phrases(request.node, step)]
+    if len(phrases) > 1:
+        place.ambiguity = f"\nThe words fit several phrases: {', '.join(phrases)}."
 
 
 def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step) -> None:
@@ -257,7 +262,7 @@ def _outcome(place: ScenarioPlace, report: pytest.TestReport, call: pytest.CallI
         exception = call.excinfo.value if call.excinfo else None
         failed = report.outcome == "failed" and report.when == "call" and _speaks_of_the_rules(exception)
         outcome = Outcome.FAILED if failed else Outcome.BROKE
-        message = f"{place.failed_step}{sentence(exception)}"
+        message = f"{place.failed_step}{sentence(exception)}{place.ambiguity}"
     return ScenarioOutcome(place.clause, place.name, outcome, message, place.kind_of_step)
 
 

@@ -119,7 +119,7 @@ class _Trial:
     def _prepare_parsers(self) -> None:
         """Make the parsers of orders that scenarios may need, once for all processes."""
         for orders in [engine.orders for engine in self.project.engines.values() if engine.orders]:
-            from clausewitz.documents.orders import prepare_parser  # noqa: PLC0415 - it takes 70 ms to import
+            from clausewitz.documents.order_sheets import prepare_parser  # noqa: PLC0415 - it takes 70 ms to import
 
             prepare_parser(orders)
 

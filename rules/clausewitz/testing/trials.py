@@ -45,7 +45,7 @@ def find_moved(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ruleb
 def _of_sheet(sheet: HandedIn, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
     assert rulebook.orders is not None
     kind = rulebook.orders.map.type
-    from clausewitz.documents.orders import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
+    from clausewitz.documents.order_sheets import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
 
     executed = sheet.chart.execute(read_sheet(sheet.sheet, rulebook.orders, sheet.chart).orders)
     return ((), ()) if executed.undecided else (kind.spaces_in(sheet.chart), kind.spaces_in(executed.next_turn))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Clause, Exemption, Fault, Kind, Reference, Rulebook, Source
+from clausewitz.text.model import Clause, Exemption, ExemptionKind, Fault, Reference, Rulebook, Source
 from clausewitz.text.quotes import fold, line_at, shorten, spans
 
 
@@ -50,7 +50,7 @@ def segments(source: Source, clauses: Iterable[Clause], exemptions: Sequence[Exe
     ]
     exempt = sorted(
         (exemption for exemption in exemptions if exemption.source == source.id),
-        key=lambda exemption: exemption.kind is Kind.UNREAD,
+        key=lambda exemption: exemption.kind is ExemptionKind.UNREAD,
     )
     edges = {0, len(source.text)}
     edges.update(edge for start, end, _ in quoted for edge in (start, end))

@@ -37,7 +37,7 @@ class Source:
     """The checksum of that file."""
 
 
-class Kind(Enum):
+class ExemptionKind(Enum):
     """Why a passage of a source belongs to no clause."""
 
     ASIDE = "aside"
@@ -50,7 +50,7 @@ class Kind(Enum):
 class Exemption:
     """A passage of a source that sources.toml exempts from belonging to a clause."""
 
-    kind: Kind
+    kind: ExemptionKind
     source: str
     start: int
     end: int
@@ -60,7 +60,7 @@ class Exemption:
 
 
 @dataclass(frozen=True)
-class Silence:
+class SilencedFault:
     """A fault that `clausewitz lint` finds in a rulebook and shall not show."""
 
     kind: str
@@ -85,7 +85,7 @@ class Rulebook:
     """Its sources.toml; the code of the rulebook is in the same folder."""
     sources: tuple[Source, ...]
     exemptions: tuple[Exemption, ...]
-    silences: tuple[Silence, ...] = ()
+    silences: tuple[SilencedFault, ...] = ()
 
 
 @dataclass(frozen=True)

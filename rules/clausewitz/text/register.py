@@ -17,7 +17,7 @@ from clausewitz.text.project import Game, Project, namesakes, strays, topic_file
 from clausewitz.text.quotes import each_wording, fold
 from clausewitz.text.sources import (
     Marked,
-    Sentence,
+    QuotedSentence,
     Sentences,
     marked_sentences,
     read_rulebook,
@@ -152,7 +152,7 @@ class Register:
             for source in rulebook.sources
         }
 
-    def sentence(self, quote: Quote) -> Sentence:
+    def sentence(self, quote: Quote) -> QuotedSentence:
         """A quote in the whole sentence of its source."""
         return self._sentences[quote.source].around(quote)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import RULE, Clause, Exemption, Kind, Source
+from clausewitz.text.model import RULE, Clause, Exemption, ExemptionKind, Source
 from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.register import Register
 from clausewitz.text.structure import Form, Part, Structure, Table
@@ -20,7 +20,7 @@ class Sureness(Enum):
 
 
 @dataclass(frozen=True)
-class Passage:
+class ReviewedPassage:
     """A passage, and what it was taken for."""
 
     name: str
@@ -47,7 +47,7 @@ _UNREADABLE = re.compile("\u25a1|\ufffd|\\(cid:")
 _MOST_IN_HEADING, _EMPTY_CELLS = 9, 0.3
 
 
-def review(register: Register) -> list[Passage]:
+def review(register: Register) -> list[ReviewedPassage]:
     """All passages of the sources in Markdown, doubtful ones first, otherwise in order."""
     found = [
         each
@@ -58,7 +58,7 @@ def review(register: Register) -> list[Passage]:
     return sorted(found, key=lambda each: list(Sureness).index(each.sureness))
 
 
-def _of_source(register: Register, source: Source, structure: Structure) -> Iterator[Passage]:
+def _of_source(register: Register, source: Source, structure: Structure) -> Iterator[ReviewedPassage]:
     tables = {table.start: table for table in structure.tables}
     for segment in register.segments[source.id]:
         if not source.text[segment.start : segment.end].strip() or (segment.exemption and _is_mark(segment.exemption)):
@@ -79,11 +79,11 @@ def _of_source(register: Register, source: Source, structure: Structure) -> Iter
             is_sure = part is not None and (bool(part.label) or part.form in (Form.TABLE, Form.PICTURE))
             sureness = Sureness.DOUBTFUL if doubts else Sureness.SURE if is_sure else Sureness.LIKELY
             name = f"{source.id}:{line}"
-        yield Passage(name, source.id, line, segment.start, segment.end, text, taken, sureness, doubts)
+        yield ReviewedPassage(name, source.id, line, segment.start, segment.end, text, taken, sureness, doubts)
 
 
 def _is_mark(exemption: Exemption) -> bool:
-    return exemption.kind is Kind.UNREAD or exemption.why == Form.MARK.value
+    return exemption.kind is ExemptionKind.UNREAD or exemption.why == Form.MARK.value
 
 
 def _of_sentence(text: str, part: Part, clause: Clause) -> Iterator[str]:

@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.model import Exemption, Fault, Kind, Quote, Rulebook, Silence, Source
+from clausewitz.text.model import Exemption, ExemptionKind, Fault, Quote, Rulebook, SilencedFault, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
 from clausewitz.text.structure import MARKDOWN, Structure, read_structure
 
@@ -83,11 +83,11 @@ def read_rulebook(file: Path) -> tuple[Rulebook | None, list[Fault]]:
         document = msgspec.convert(tomllib.loads(text), _Document)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         return None, [_unreadable(file, text, error)]
-    reader = _Reader(file, text, document, faults)
+    reader = _SourcesReader(file, text, document, faults)
     sources = reader.sources()
     exemptions = reader.exemptions({source.id: source for source in sources})
     silences = tuple(
-        Silence(each.kind, each.text, each.why, table_line(text, "silence", index))
+        SilencedFault(each.kind, each.text, each.why, table_line(text, "silence", index))
         for index, each in enumerate(document.silence)
     )
     rulebook = Rulebook(
@@ -123,7 +123,7 @@ def read_text(file: Path) -> tuple[str | None, list[Fault]]:
         return None, [Fault(file, line, "is not UTF-8 text")]
 
 
-class _Reader:
+class _SourcesReader:
     """Turns the tables of one sources.toml into sources and exemptions, collecting faults."""
 
     def __init__(self, file: Path, text: str, document: _Document, faults: list[Fault]) -> None:
@@ -170,12 +170,12 @@ class _Reader:
                 read.append(Exemption(kind, source.id, start, end, entry.why, line))
         for source in sources.values():
             if structure := structure_of(source):
-                read += (Exemption(Kind.ASIDE, source.id, *aside, 0) for aside in structure.asides())
+                read += (Exemption(ExemptionKind.ASIDE, source.id, *aside, 0) for aside in structure.asides())
         return read
 
-    def _entries(self) -> Iterator[tuple[Kind, int, _Aside | _Unread]]:
-        yield from ((Kind.ASIDE, index, entry) for index, entry in enumerate(self.document.aside))
-        yield from ((Kind.UNREAD, index, entry) for index, entry in enumerate(self.document.unread))
+    def _entries(self) -> Iterator[tuple[ExemptionKind, int, _Aside | _Unread]]:
+        yield from ((ExemptionKind.ASIDE, index, entry) for index, entry in enumerate(self.document.aside))
+        yield from ((ExemptionKind.UNREAD, index, entry) for index, entry in enumerate(self.document.unread))
 
 
 def _place(source: Source, entry: _Aside | _Unread) -> tuple[int, int]:
@@ -339,7 +339,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[Passage]:
 
 
 @dataclass(frozen=True)
-class Sentence:
+class QuotedSentence:
     """A quote within its sentences; the three parts together are these, with white space folded."""
 
     before: str
@@ -378,11 +378,11 @@ class Sentences:
             place for each in passages(self._text) for place in _split_at_gaps(self._text, (each.start, each.end), gaps)
         ]
 
-    def around(self, quote: Quote) -> Sentence:
+    def around(self, quote: Quote) -> QuotedSentence:
         """A quote of the source within all the sentences that it touches."""
         first, last = self.place(quote)
         before, after = self._text[first : quote.start], self._text[quote.end : last]
-        return Sentence(
+        return QuotedSentence(
             _fold_keeping_edges(before).lstrip(),
             fold(self._text[quote.start : quote.end]),
             _fold_keeping_edges(after).rstrip(),

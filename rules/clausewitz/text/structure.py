@@ -162,12 +162,12 @@ _ORNAMENT = re.compile(r"[^\w\n]+$")
 @lru_cache(maxsize=64)
 def read_structure(text: str) -> Structure:
     """The structure of a source in Markdown. Any text has one; what has no form is a sentence, line by line."""
-    reader = _Reader(text)
+    reader = _StructureReader(text)
     reader.read()
     return Structure(text, tuple(reader.parts), tuple(reader.tables))
 
 
-class _Reader:
+class _StructureReader:
     """Reads a source line by line."""
 
     def __init__(self, text: str) -> None:

@@ -20,7 +20,7 @@ from clausewitz.documents.files import read_document
 from clausewitz.documents.kinds import read_setting
 from conform.engines.battles import Document, land_battle, land_combat, played
 from conform.samples import REFERENCE, REGISTER
-from here import PROJECT
+from here import NIGHT, PROJECT
 
 PASTED = """\
 import pytest
@@ -62,6 +62,7 @@ def parted(request: pytest.FixtureRequest) -> list[Divergence]:
     """Partings of some battles of a game."""
     documents = [each for each in EXAMPLES if isinstance(each, dict) and each["rulebook"] == request.param]
     documents += [DRAWN[request.param](Random(seed)) for seed in range(4)]
+    documents = documents[:: 1 if NIGHT else 3]
     return [each for battle, document in enumerate(documents) for each in partings(document, battle)]
 
 

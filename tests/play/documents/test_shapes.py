@@ -8,7 +8,19 @@ from typing import Annotated, Optional
 
 import pytest
 
-from clausewitz.play.document_schema import Choice, Count, Counts, Entries, Flag, Map, Row, Shape, Text, Units, shape_of
+from clausewitz.play.document_schema import (
+    Choice,
+    Count,
+    Counts,
+    Entries,
+    Flag,
+    Listing,
+    Map,
+    Shape,
+    Text,
+    Units,
+    shape_of,
+)
 from clausewitz.play.documents import Named, Only, Opened, PositionDocument, Table, Within
 from skirmish.squads import Squad
 
@@ -63,9 +75,9 @@ def test_counts_and_flags_are_what_they_are(annotation: object, kind: type) -> N
         (Mapping[str, Perch], Map(TEXT, Choice(Perch))),
         (Mapping[Annotated[str, TOWN], Nest], Map(Text(TOWN), Entries(Nest))),
         (Annotated[Mapping[str, int], GUNS], Counts(GUNS)),
-        (tuple[Perch, ...], Row(Choice(Perch), Within(), unique=False)),
-        (frozenset[Annotated[str, TOWN]], Row(Text(TOWN), Within(), unique=True)),
-        (Annotated[tuple[str, ...], GUNS, Within(1, 3)], Row(TEXT, Within(1, 3), unique=False)),
+        (tuple[Perch, ...], Listing(Choice(Perch), Within(), unique=False)),
+        (frozenset[Annotated[str, TOWN]], Listing(Text(TOWN), Within(), unique=True)),
+        (Annotated[tuple[str, ...], GUNS, Within(1, 3)], Listing(TEXT, Within(1, 3), unique=False)),
     ],
 )
 def test_a_type_and_what_it_is_annotated_with_say_what_may_stand_in_a_place(annotation: object, shape: Shape) -> None:

@@ -5,14 +5,13 @@ Which one hangs on the prover as it is, so that the next change has others tried
 """
 
 import subprocess
-from collections.abc import Iterator
 from hashlib import sha256
-from zlib import crc32
+from operator import attrgetter
 
 import pytest
 
 from clausewitz.text.project import TOOLKIT
-from here import NIGHT
+from here import sample
 
 from .planting import Fault, outcomes, plant, read_faults
 
@@ -27,16 +26,13 @@ def is_changed() -> bool:
     return bool(subprocess.run(status, cwd=TOOLKIT, capture_output=True, text=True, check=False).stdout)
 
 
-def sampled(faults: list[Fault]) -> Iterator[object]:
-    """Each fault, those that are not in the sample marked for the night."""
-    takes_all = NIGHT or is_changed()
-    prover = sha256(b"".join(file.read_bytes() for file in sorted((TOOLKIT / "prove").rglob("*.py")))).hexdigest()
-    for each in faults:
-        by_day = takes_all or crc32(f"{prover} {each.name}".encode()) % EVERY == 0
-        yield pytest.param(each, id=each.name, marks=() if by_day else pytest.mark.nightly)
+def digest_prover() -> str:
+    return sha256(b"".join(file.read_bytes() for file in sorted((TOOLKIT / "prove").rglob("*.py")))).hexdigest()
 
 
-@pytest.mark.parametrize("fault", list(sampled(FAULTS)))
+@pytest.mark.parametrize(
+    "fault", sample(FAULTS, 1 if is_changed() else EVERY, attrgetter("name"), salt=digest_prover())
+)
 def test_a_fault_of_the_prover_is_noticed(fault: Fault) -> None:
     ended = outcomes([fault.test], fault)
     assert set(ended.values()) <= {"passed", "failed"}

@@ -106,7 +106,7 @@ class Held:
 def held(paths: Paths, state: object) -> tuple[object, ...]:
     """Whatever a path is told apart by once it is over."""
     assert isinstance(state, tuple)
-    terms = [each.term.sexpr() if isinstance(each, SymbolicInt | SymbolicBool) else str(each) for each in state]
+    terms = [each.z3_term.sexpr() if isinstance(each, SymbolicInt | SymbolicBool) else str(each) for each in state]
     known = {condition.sexpr(): answer for condition, answer in paths.known.values()}
     distances = [each.sexpr() for each in paths.distances]
     taken = [fork.conditions[fork.side].sexpr() for fork in paths.forks]

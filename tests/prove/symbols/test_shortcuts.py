@@ -163,6 +163,74 @@ def test_a_path_that_is_replayed_asks_nothing_up_to_its_fork(questions: Callable
     assert questions() < 2 * 256
 
 
+def test_what_was_impossible_among_the_same_conditions_is_not_asked_again(questions: Callable[[], int]) -> None:
+    def code(paths: Paths) -> bool:
+        paths.assume(X > 3)
+        paths.pick(5)
+        return paths.decide(X > 2)
+
+    assert [ending.value for ending in explore(code, Limits())] == [True] * 5
+    assert questions() == 2
+
+
+def test_conditions_on_other_numbers_are_none_of_them(questions: Callable[[], int]) -> None:
+    def code(paths: Paths) -> bool:
+        paths.assume(X > 3)
+        paths.pick(2)
+        paths.decide(paths.picked[""] < Y)
+        return paths.decide(X > 2)
+
+    assert [ending.value for ending in explore(code, Limits())] == [True] * 4
+    assert questions() == 1 + 2 + 1
+
+
+def test_what_was_possible_among_the_same_conditions_is_not_asked_again(questions: Callable[[], int]) -> None:
+    def code(paths: Paths) -> bool:
+        paths.assume(X > 3)
+        paths.pick(5)
+        return paths.decide(X > 5)
+
+    assert [ending.value for ending in explore(code, Limits())] == [True, False] * 5
+    assert questions() == 2
+
+
+def test_what_follows_from_several_conditions_does_not_follow_from_some_of_them() -> None:
+    a, b, c = z3.Ints("a b c")
+
+    def code(paths: Paths) -> tuple[int, bool]:
+        paths.assume(z3.And(a > 0, c > 0))
+        side = paths.pick(3)
+        if side < 2:
+            paths.assume(b < c)
+        if side != 1:
+            paths.assume(a < b)
+        return side, paths.decide(a < c)
+
+    found = [ending.value for ending in explore(code, Limits())]
+    assert sorted(filter(None, found)) == [(0, True), (1, False), (1, True), (2, False), (2, True)]
+
+
+def test_what_follows_by_way_of_another_number_follows_from_that_too() -> None:
+    a, b = z3.Ints("a b")
+
+    def code(paths: Paths) -> tuple[int, bool]:
+        paths.assume(a == b)
+        side = paths.pick(3)
+        paths.assume((b > 5, b < 5, b > 0)[side])
+        return side, paths.decide(a > 5)
+
+    found = [ending.value for ending in explore(code, Limits())]
+    assert found == [(0, True), (1, False), (2, True), (2, False)]
+
+
+def test_where_nothing_is_known_to_be_possible_the_solver_is_asked_again(questions: Callable[[], int]) -> None:
+    paths = Paths(Limits())
+    paths.assume(X > 3)
+    paths.model = None
+    assert [paths.witness(X > 2)[0], paths.witness(X < 2)[0], paths.witness(X < 2)[0]] == [True, False, False]
+    assert questions() == 1 + 3
+
+
 def test_a_term_is_made_once_of_the_same_parts() -> None:
     terms = Terms()
     sums = [terms.build(operator.add, X, Y) for _ in range(2)]

@@ -4,7 +4,6 @@ Each tree is proved when it is made, as `make` does; so by day one action in eig
 """
 
 from collections.abc import Iterator
-from zlib import crc32
 
 import pytest
 
@@ -15,7 +14,7 @@ from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import Shapes
 from clausewitz.rulings.trees.build import Tree, examples, prove, tree_of
 from clausewitz.rulings.trees.render import Answered, Turning
-from here import PROJECT
+from here import PROJECT, sample
 
 from .test_turning import ways
 
@@ -23,8 +22,6 @@ GAMES = {game.id: game for game in PROJECT.register.rulebooks}
 
 
 Asked = tuple[Rulebook, tuple[Norm, ...]]
-EVERY = 8
-"""Of so many actions one is in the sample."""
 
 
 def actions() -> Iterator[Asked]:
@@ -32,15 +29,12 @@ def actions() -> Iterator[Asked]:
         yield from ((engine, tuple(norms)) for norms in norms_by_action(GAMES[id_].prefix).values())
 
 
-def sampled(asked: Asked) -> object:
-    """An action as a parameter: one that is not in the sample is left to the night."""
-    engine, norms = asked
-    name = f"{engine.id}-{norms[0].action.__name__}"
-    by_day = crc32(name.encode()) % EVERY == 0
-    return pytest.param(asked, id=name, marks=() if by_day else pytest.mark.nightly)
+def name_of(asked: tuple[Asked]) -> str:
+    ((engine, norms),) = asked
+    return f"{engine.id}-{norms[0].action.__name__}"
 
 
-@pytest.fixture(scope="module", params=[sampled(each) for each in actions()])
+@pytest.fixture(scope="module", params=sample(((each,) for each in actions()), 8, name_of))
 def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param

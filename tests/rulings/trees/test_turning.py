@@ -7,7 +7,7 @@ from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.trees.build import Asks, Tree, tree_of
 from clausewitz.rulings.trees.conditions import Question, Range
-from clausewitz.rulings.trees.render import NOTHING, Answered, Given, Turned, Turning, render_ends, render_tree
+from clausewitz.rulings.trees.render import NOTHING, Answered, Given, NormsRenderer, Turned, Turning
 from small_war.ferry import Bank, Cross, Weather, speaking_on
 
 
@@ -79,9 +79,10 @@ def test_three_other_answers_at_most_are_told_at_an_end_and_how_many_more_there_
     # By day in fog one other answer is enough in three ways, and a fourth takes two. In the dark there are two
     # ways. Who crosses by night with a lantern, which no storm leaves alight, is stopped in three ways and no others.
     ferry, norms = Rulebook("ferry", "A ferry", {"usual": Nothing()}), norms_on(Cross)
-    tree = render_tree(ferry, norms)
+    renderer = NormsRenderer(ferry, norms)
+    tree = renderer.render_tree()
     told = {}
-    for end in render_ends(ferry, norms, tree):
+    for end in renderer.render_ends(tree):
         asked = [(tree.places[at].question, number) for at, number in end.answers]
         told[tuple(question.answers[number].answer for question, number in asked if question)] = end
     by_day_in_fog, in_the_dark, with_a_lantern = (

@@ -6,7 +6,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice, Number
 from clausewitz.rulings.trees.conditions import Compared, Question, QuestionField, Range
-from clausewitz.rulings.trees.wording import FieldWords
+from clausewitz.rulings.trees.questions import FieldWords
 from small_war.ferry import Weather
 
 DOCS = {"at.out": "Points out.", "at.back": "Points back.", "at.left": "Points left."}

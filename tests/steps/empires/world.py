@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from clausewitz.documents.kinds import read_chart
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Report
 from clausewitz.rulebooks.empires import RULEBOOK

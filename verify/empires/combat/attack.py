@@ -61,7 +61,7 @@ def nobody_attacks_on_credit_or_out_of_nowhere(at: Advance, order: Attack) -> No
 
 @claim("em.attack.land", "em.attack.fails", fixed=ANY, show=as_scenario)
 def no_two_norms_on_attacking_disagree_unsettled(at: Advance, order: Attack) -> None:
-    """No two norms on ATTACK contradict each other without one overriding the other, and each refusal names one."""
+    """No two rules on ATTACK contradict each other without one overriding the other, and each refusal names one."""
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or len(made.cites) > 0
@@ -110,7 +110,7 @@ def a_refused_attack_is_told_each_sentence_that_it_breaks(at: Advance, order: At
     rests_on=("em.issue.too-many", "em.issue.too-few-points"),
 )
 def where_as_many_attack_as_can_no_attack_fails_for_too_few_armies_or_bps(at: Advance, order: Attack) -> None:
-    """By the readings that let as many attack as are there and paid for, neither is ever a reason to refuse."""
+    """By the answers that let as many attack as are there and paid for, neither is ever a reason to refuse."""
     told = {each.clause for each in ruling(order, at).reasons}
     assert "em.issue.too-many" not in told
     assert "em.issue.too-few-points" not in told
@@ -120,7 +120,7 @@ def where_as_many_attack_as_can_no_attack_fails_for_too_few_armies_or_bps(at: Ad
 def an_attack_means_the_armies_that_it_numbers_under_every_reading(
     order: Attack, stack: Stack, points: Count, profile: Profile
 ) -> None:
-    """An ATTACK means its number of armies, by readings no more than are there, and than there are BPs for."""
+    """An ATTACK means its number of armies, by some answers no more than are there, and than there are BPs for."""
     present = stack.armies
     meant = {
         Form.NUMBER: order.armies.count,

@@ -123,7 +123,7 @@ def a_stronger_attacker_walks_in_and_the_defenders_are_where_they_retreat_to(
 
 @claim("em.defence.no-armies", "em.attack.land")
 def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode: Mode, profile: Profile) -> None:
-    """An area without armies is captured in whatever mode, at a BP for each army; by a reading a battle decides."""
+    """An area without armies is captured in whatever mode, at a BP for each army; by one answer a battle decides."""
     assume(at.in_picardy == 0)
     ended = _attacked(at, armies, mode, profile)
     assert isinstance(ended, Battle) == (profile.undefended is Undefended.BATTLE)
@@ -138,7 +138,7 @@ def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode
 def who_lands_and_is_repelled_is_back_aboard(
     at_sea: Count, armies: Count, enemies: Count, outcome: Outcome, profile: Profile
 ) -> None:
-    """The survivors of a landing that has been repelled are back on their ships; by a reading they are lost as well."""
+    """The survivors of a landing that is repelled are back on their ships; by one answer they are lost as well."""
     assume(armies >= 1)
     assume(armies <= at_sea)
     assume(outcome.lost <= armies)
@@ -169,7 +169,7 @@ def who_lands_and_is_repelled_is_back_aboard(
 def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_has_it(
     armies: Count, ships: Count, docked: Count, reading: ShipsInBase
 ) -> None:
-    """Armies that capture an empty area with a naval base find its ships, and no reading makes one or loses an army."""
+    """Armies that capture an empty area with a naval base find its ships, and no answer makes one or loses an army."""
     assume(armies >= 1)
     areas = (
         Area(name="Kent", owner="Albion", adjacent=frozenset({"Picardy"})),
@@ -195,7 +195,7 @@ def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_
 def a_battle_ends_with_somebody_left_to_hold_the_area_or_by_a_reading_with_nobody(
     attackers: Count, defenders: Count, lost: Count, killed: Count, reading: NobodyLeft
 ) -> None:
-    """Whoever is not beaten has something left; by a reading the last of both sides may fall together."""
+    """Whoever is not beaten has something left; by one answer the last of both sides may fall together."""
     battle = Battle("Kent", "armies", attackers, defenders, (), replace(PREFERRED, nobody_left=reading))
     assert battle.fits(Outcome(won=True, lost=lost)) == (lost < attackers)
     both = reading is NobodyLeft.NOBODY and lost == attackers and killed == defenders

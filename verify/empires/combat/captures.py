@@ -72,7 +72,7 @@ def _garrison(armies: int, country: str = "Gallia") -> Presence:
 def who_captures_from_the_sea_sticks_and_finds_the_area_as_at_the_start_or_by_a_reading_as_it_was(
     armies: Count, from_sea: bool, reading: CapturedMode
 ) -> None:
-    """Armies that capture open land stick there if they came by sea; its mode is gone, unless a reading keeps it."""
+    """Armies that capture open land stick there if they came by sea; its mode is gone, unless an answer keeps it."""
     assume(armies > 0)
     made = _attacked(armies, from_sea=from_sea, profile=replace(PREFERRED, captured_mode=reading))
     assert isinstance(made, Course)
@@ -82,7 +82,7 @@ def who_captures_from_the_sea_sticks_and_finds_the_area_as_at_the_start_or_by_a_
 
 @claim("em.attack.land", "em.attack.battle", "em.defence.no-armies", rests_on=("em.issue.nobody",))
 def an_attack_with_no_armies_takes_nothing_and_fights_nobody(garrison: Count, reading: Nobody) -> None:
-    """An ATTACK with no armies fails, or by a reading moves nobody: the area is held, and no battle is fought."""
+    """An ATTACK with no armies fails, or by one answer moves nobody: the area is held, and no battle is fought."""
     made = _attacked(0, _garrison(garrison), profile=replace(PREFERRED, nobody=reading))
     assert isinstance(made, Course)
     assert made.failed == (reading is Nobody.FAILS)
@@ -103,7 +103,7 @@ def who_holds_land_of_nobody_does_not_retreat_to_land_of_nobody(
 
 @claim("em.defence.retreat.not-owned")
 def ships_in_a_lost_base_save_nobody(armies: Count, garrison: Count, ships: Count, reading: RetreatAboard) -> None:
-    """Armies may by a reading retreat to their ships at sea, and not to those that lie in land of others."""
+    """Armies may by one answer retreat to their ships at sea, and not to those that lie in land of others."""
     assume(garrison > 0)
     assume(armies > garrison)
     fleet = Presence(area="Artois", country="Gallia", ships=ships)
@@ -158,7 +158,7 @@ def of_the_ships_in_a_captured_base_no_more_have_moved_than_are_left(
 def who_stands_is_told_what_the_readings_say_of_retreats_in_that_mode_alone(
     at: Assault, near: RetreatAdjacent, stuck: StuckRetreat, aboard: RetreatAboard
 ) -> None:
-    """No reading on retreats speaks of armies in another mode; DEFEND has them stand, even if more attack them."""
+    """No answer on retreats speaks of armies in another mode; DEFEND has them stand, even if more attack them."""
     profile = replace(PREFERRED, retreat_adjacent=near, stuck_retreat=stuck, retreat_aboard=aboard)
     made = ruling(Withdraw(), replace(at, profile=profile))
     assert not made.disagreeing
@@ -174,7 +174,7 @@ def who_stands_is_told_what_the_readings_say_of_retreats_in_that_mode_alone(
 
 @claim("em.stuck.no-attack", fixed=ANY, rests_on=("em.issue.stuck", "em.issue.nobody"))
 def an_attack_is_told_that_its_armies_are_stuck_or_none_only_if_they_are(at: Advance, reading: Nobody) -> None:
-    """A sticky area is a reason against armies that are there, and their want only by the reading that says so."""
+    """A sticky area is a reason against armies that are there, and their want only by the answer that says so."""
     made = ruling(Attack("Kent", "Picardy"), replace(at, profile=replace(PREFERRED, nobody=reading)))
     assume(not made.allowed)
     told = {each.clause for each in made.reasons}

@@ -91,7 +91,7 @@ def under_another_reading_locations_are_next_door(at: Ground, order: SetDefence)
     asks="Must the location that goes with a defence mode be adjacent?",
 )
 def locations_are_next_door(at: Ground, order: SetDefence) -> None:
-    """The same is false under the preferred reading: the claim has teeth."""
+    """The same is false as we play it: the claim has teeth."""
     if ruling(order, at).allowed:
         assert at.near
 
@@ -108,7 +108,7 @@ def an_order_sets_the_mode_and_the_location_that_goes_with_it(
 ) -> None:
     """RETREAT sets where to retreat, ENTRENCH and AMBUSH the one location of both, DEFEND none; the mode is set by all.
 
-    An order without a location keeps what was set, by a reading it clears it; by a reading each mode has its own.
+    An order without a location keeps what was set, by one answer it clears it; by one answer each mode has its own.
     """
     order = SetDefence(mode=mode, where="Wales", location=location)
     found, _ = with_mode(_at("Mercia", "Powys", "Powys", before), order, profile)
@@ -130,7 +130,7 @@ def an_attack_is_expected_from_the_location_of_the_mode(mode: Mode, attacked_fro
 
 @claim("em.defence.start", "em.defence.mode")
 def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) -> None:
-    """A captured area has RETREAT and no locations, as at the start; by a reading it keeps what the loser had set."""
+    """A captured area has RETREAT and no locations, as at the start; by one answer it keeps what the loser had set."""
     before = _at("Mercia", "Kent", "Devon", mode)
     after = defence_after_capture(before, profile)
     if profile.captured_mode is CapturedMode.KEPT:
@@ -150,7 +150,7 @@ def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) ->
     ),
 )
 def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leaving: Count, reading: ModeLeft) -> None:
-    """While an army of its owner is left an area keeps its mode; once all have left it is as a reading has it.
+    """While an army of its owner is left an area keeps its mode; once all have left it is as an answer has it.
 
     The armies that leave are gone, and no others; where nobody leaves, as with ships alone, nothing changes.
     """
@@ -171,7 +171,7 @@ def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leavin
 
 @claim("em.defence.actions", fixed={str: ""})
 def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, own: bool, near: bool) -> None:
-    """What the norms see of an order is the owner of its area, any army in it, and whether the location is adjacent."""
+    """What the rules see of an order is the owner of its area, any army in it, and whether the location is adjacent."""
     wales = Area(name="Wales", owner="Albion" if own else "Gallia", adjacent=frozenset({"Kent"}))
     others = tuple(Area(name=each, owner="Gallia", adjacent=frozenset()) for each in ("Kent", "Devon"))
     there = Presence(area="Wales", country="Albion", stack=Stack(armies=armies))
@@ -183,7 +183,7 @@ def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, o
 
 @claim("em.defence.mode", "em.defence.start", rests_on=("em.issue.mode-lasts",))
 def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode: Mode, reading: ModeLasts) -> None:
-    """As a new turn begins an area keeps its mode, by a reading it has RETREAT again; its locations stay either way."""
+    """As a new turn begins an area keeps its mode, by one answer it has RETREAT again; its locations stay."""
     wales = Area(name="Wales", owner="Albion", defence=_at("Mercia", "Kent", "Devon", mode))
     world = WorldMap(areas=(wales,), countries=(Country(name="Albion"),))
     after = begin_next_turn(world, replace(PREFERRED, mode_lasts=reading))[0].area("Wales").defence

@@ -80,7 +80,7 @@ def in_all_other_modes_they_stand(at: Assault) -> None:
 
 @claim("em.defence.retreat", "em.defence.defend", fixed=ANY, rests_on=("em.issue.retreat-aboard",))
 def whoever_stands_is_told_why(at: Assault) -> None:
-    """No two norms on retreating contradict each other unsettled, and whoever stands does so by a clause."""
+    """No two rules on retreating contradict each other unsettled, and whoever stands does so by a rule."""
     made = ruling(Withdraw(), at)
     assert not made.disagreeing
     assert len(made.cites) > 0
@@ -119,7 +119,7 @@ def under_another_reading_stuck_armies_stand(at: Assault) -> None:
 
 @claim("em.defence.retreat", fixed=ANY, expect=REFUTED, asks="Do stuck armies stand and fight instead of retreating?")
 def stuck_armies_stand(at: Assault) -> None:
-    """The same is false under the preferred reading: the claim has teeth."""
+    """The same is false as we play it: the claim has teeth."""
     if retreats(at)[0]:
         assert not at.stuck
 

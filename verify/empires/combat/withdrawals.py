@@ -79,7 +79,7 @@ def armies_fall_back_only_to_what_is_theirs_when_they_are_attacked(
 def only_by_a_reading_who_falls_back_into_difficult_terrain_gets_stuck_there(
     armies: Count, garrison: Count, terrain: Terrain, reading: RetreatSticks
 ) -> None:
-    """Armies that have retreated are all where they were to go; difficult terrain holds them only by a reading."""
+    """Armies that have retreated are all where they were to go; difficult terrain holds them only by one answer."""
     assume(armies > garrison)
     assume(garrison > 0)
     artois = Area(name="Artois", owner="Gallia", terrain=terrain, adjacent=frozenset({"Picardy"}))
@@ -111,7 +111,7 @@ def only_by_a_reading_stuck_armies_stand_when_they_are_attacked(
 def only_by_a_reading_armies_fall_back_onto_ships_and_only_where_all_have_room(
     armies: Count, garrison: Count, ships: Count, aboard: Count, reading: RetreatAboard
 ) -> None:
-    """Nobody owns a sea area: armies set to retreat there stand, unless by a reading their ships have room for all."""
+    """Nobody owns a sea area: armies set to retreat there stand, unless by one answer their ships have room for all."""
     assume(armies > garrison)
     assume(garrison > 0)
     assume(aboard <= ships)
@@ -176,7 +176,7 @@ _ARTOIS = Area(name="Artois", owner="Gallia", adjacent=frozenset({"Picardy"}))
 def where_any_of_the_defenders_are_stuck_they_all_stand_by_a_reading(
     armies: Count, garrison: Count, sticky: bool, others: Count, reading: StuckRetreat
 ) -> None:
-    """Armies of two countries that are attacked by more fall back, and stand by a reading if those of one are stuck."""
+    """Armies of two countries that are attacked by more fall back, by one answer not if those of one are stuck."""
     assume(garrison > 0)
     assume(armies > garrison + others)
     allies = Presence(area="Picardy", country="Belgica", stack=Stack(armies=others))
@@ -189,7 +189,7 @@ def where_any_of_the_defenders_are_stuck_they_all_stand_by_a_reading(
 def by_a_reading_armies_retreat_from_whoever_would_win_and_fight_while_that_is_not_known(
     armies: Count, garrison: Count, known: bool, won: bool, reading: Stronger
 ) -> None:
-    """Armies fall back from more than they are; by a reading from those who would win, and only once that is known."""
+    """Armies fall back from more than they are; by one answer from those who would win, and only once that is known."""
     assume(garrison > 0)
     assume(armies > 0)
     kent = Area(name="Kent", owner="Albion", adjacent=frozenset({"Picardy"}))

@@ -35,7 +35,7 @@ def _land(*presences: Presence, points: int = 9, defence: Defence | None = None)
 
 @claim("em.move.fails", "em.move.own", fixed=ANY, rests_on=("em.issue.unowned-sea",))
 def armies_go_to_sea_that_nobody_owns_only_by_a_reading(at: March, order: Move, reading: UnownedSea) -> None:
-    """A legal MOVE goes to what the country owns; by a reading ships in a sea area are enough."""
+    """A legal MOVE goes to what the country owns; by one answer ships in a sea area are enough."""
     made = ruling(order, replace(at, profile=replace(PREFERRED, unowned_sea=reading)))
     assume(made.allowed)
     assert not made.disagreeing
@@ -44,7 +44,7 @@ def armies_go_to_sea_that_nobody_owns_only_by_a_reading(at: March, order: Move, 
 
 @claim("em.stuck.no-move", "em.stuck.area", fixed={str: ""}, rests_on=("em.issue.stuck",))
 def a_sticky_area_holds_all_its_armies_or_by_a_reading_those_that_got_stuck(stack: Stack, reading: Stuck) -> None:
-    """All armies are held in a sticky area, by a reading those alone that got stuck as they came in."""
+    """All armies are held in a sticky area, by one answer those alone that got stuck as they came in."""
     holds_all = stack.sticky and reading is Stuck.AREA
     assert free_armies(stack, replace(PREFERRED, stuck=reading)) == (0 if holds_all else stack.armies - stack.stuck)
 
@@ -90,7 +90,7 @@ def whoever_leaves_the_land_of_another_leaves_its_defence_as_it_is(armies: Count
 def an_order_that_has_no_cost_costs_nothing_when_it_fails(
     points: Count, which: Literal["mode", "number"], reading: FailedCost
 ) -> None:
-    """To set a mode in the land of others fails, as does a MOVE of "all": by no reading are BPs paid for either."""
+    """To set a mode in the land of others fails, as does a MOVE of "all": by no answer are BPs paid for either."""
     all_go = Move("Kent", "Sussex", Number(Form.ALL))
     orders: dict[str, Order] = {"mode": SetDefence(Mode.DEFEND, "Picardy"), "number": all_go}
     made = execute(_land(points=points), SheetOrder("Albion", orders[which]), replace(PREFERRED, failed_cost=reading))

@@ -89,7 +89,7 @@ def nobody_moves_on_credit_or_out_of_nowhere(at: March, order: Move) -> None:
 
 @claim("em.move.own", "em.move.fails", fixed=ANY, show=as_scenario)
 def no_two_norms_on_moving_disagree_unsettled(at: March, order: Move) -> None:
-    """No two norms on MOVE contradict each other without one overriding the other, and each refusal names one."""
+    """No two rules on MOVE contradict each other without one overriding the other, and each refusal names one."""
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or len(made.cites) > 0
@@ -153,7 +153,7 @@ def a_refused_move_is_told_each_sentence_that_it_breaks(at: March, order: Move) 
 def an_order_that_moves_nobody_fails_unless_by_a_reading_it_is_carried_out(
     there: Count, going: Count, order: Move, reading: Nobody
 ) -> None:
-    """A MOVE of all armies but as many as there are fails, or by a reading costs what it costs and moves nobody."""
+    """A MOVE of all armies but as many as there are fails, or by one answer costs what it costs and moves nobody."""
     at = March(armies=going, stack=Stack(armies=there), points=1, profile=replace(PREFERRED, nobody=reading))
     assert ruling(order, at).allowed == (going <= there and (going > 0 or reading is Nobody.IDLE))
 
@@ -171,14 +171,14 @@ def whoever_orders_more_armies_than_are_there_is_not_told_that_they_are_stuck(at
     rests_on=("em.issue.too-many",),
 )
 def where_all_go_that_are_there_no_move_fails_for_too_few(at: March, order: Move) -> None:
-    """By the reading that lets all go where more are ordered, no MOVE is refused because too few armies are there."""
+    """By the answer that lets all go where more are ordered, no MOVE is refused because too few armies are there."""
     told = {each.clause for each in ruling(order, at).reasons}
     assert "em.issue.too-many" not in told
 
 
 @claim("em.move.format", fixed={str: ""})
 def a_move_means_the_armies_that_it_numbers_under_every_reading(order: Move, stack: Stack, profile: Profile) -> None:
-    """A MOVE means its number of armies, by a reading no more than are there."""
+    """A MOVE means its number of armies, by one answer no more than are there."""
     present = stack.armies
     meant = {
         Form.NUMBER: order.armies.count,

@@ -172,7 +172,7 @@ def nothing_is_ever_created(at: Strengths, given: Given, number: Number, outcome
 
 @claim("em.move.fails", "em.attack.fails", "em.move.ships", rests_on=("em.issue.failed-cost",))
 def a_failed_order_leaves_all_as_it_was(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
-    """After an order that has failed the map is as it was, and the reason is told with a clause."""
+    """After an order that has failed the map is as it was, and the reason is told with a rule."""
     before = _world(at)
     executed = execute(before, SheetOrder("Albion", _order(given, number), outcome))
     if not isinstance(executed, Battle) and executed.failed:

@@ -115,7 +115,7 @@ def ships_see_the_base_at_the_land_end_of_their_voyage_as_it_is(
 def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     ships: Count, armies: Count, outward: bool, reading: AllAboard
 ) -> None:
-    """SEAMOVE with the word "all" leaves no ship, by a reading those at sea that carry armies; in a base none does.
+    """SEAMOVE with the word "all" leaves no ship, by one answer those at sea that carry armies; in a base none does.
 
     Where armies would have no ship the order fails.
     """
@@ -152,7 +152,7 @@ def an_order_that_fails_costs_nothing_or_by_a_reading_what_there_is_of_its_cost(
 ) -> None:
     """An ATTACK on an own area, or by armies that are stuck, fails and costs nothing.
 
-    By a reading it costs a BP for each army, or as many as are left.
+    By one answer it costs a BP for each army, or as many as are left.
     """
     own = why == "own area"
     assume(own or 0 < armies <= points)
@@ -193,7 +193,7 @@ def a_move_of_all_armies_fails_unless_a_reading_lets_armies_be_numbered_so(
 ) -> None:
     """A MOVE to the next own area moves the number of armies given, and fails with "all" or "all but".
 
-    By a reading these move all armies, and all but the number given.
+    By one answer these move all armies, and all but the number given.
     """
     areas = (Area(name="Kent", owner="Albion", adjacent=_next_to(True)), Area(name="Essex", owner="Albion"))
     there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))

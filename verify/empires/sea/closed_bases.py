@@ -16,7 +16,7 @@ ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED, Stac
 def a_closed_base_is_used_as_an_open_one_unless_a_reading_shuts_it_or_lets_ships_out_alone(
     at: Voyage, order: Sail, reading: ClosedBase
 ) -> None:
-    """Ships use a base of their own whether it is closed or not; by readings none does, or they come out and not in."""
+    """Ships use a base of their own whether it is closed or not; by some answers none do, or they only come out."""
     assume(at.to_or_from_base)
     free = reading is ClosedBase.IN_AND_OUT or (reading is ClosedBase.OUT_ONLY and not at.from_sea)
     closed = replace(at, closed=True, profile=replace(PREFERRED, closed_base=reading))
@@ -32,7 +32,7 @@ def a_closed_base_is_used_as_an_open_one_unless_a_reading_shuts_it_or_lets_ships
 def a_convoy_at_a_base_that_is_not_for_it_is_told_that_before_it_is_told_to_keep_to_the_sea(
     from_sea: bool, own: bool, entrance: bool, reading: ConvoyWhere
 ) -> None:
-    """Whose base it is and which its entrance is told first, also by the reading that gives convoys no base at all."""
+    """Whose base it is and which its entrance is told first, also by the answer that gives convoys no base at all."""
     base = Voyage(from_sea=from_sea, to_sea=not from_sea, has_base=True, own_base=own, entrance=entrance)
     at = replace(base, ships=1, present=1, points=1, profile=replace(PREFERRED, convoy_where=reading))
     made = ruling(Sail(True, "Kent", "Channel"), at)

@@ -63,7 +63,7 @@ def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> 
     fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST, dispersed_army=DispersedArmy.ANY_THERE)},
 )
 def where_armies_may_drown_no_more_are_lost_than_have_no_ship(at: Voyage, order: Sail) -> None:
-    """By the readings that let ships sail from under armies, each that is lost had no ship left where it was."""
+    """By the answers that let ships sail from under armies, each that is lost had no ship left where it was."""
     assume(at.from_sea)
     assume(ruling(order, at).allowed)
     party = sailing_party(at, order)
@@ -119,7 +119,7 @@ def ships_are_dispersed_only_of_those_that_sail_without_a_route(at: Voyage, orde
 def a_convoy_goes_to_and_from_its_base_unless_by_a_reading_it_goes_between_seas_alone(
     at: Voyage, order: Sail, reading: ConvoyWhere
 ) -> None:
-    """A convoy is told that ships go from sea to sea alone where it uses a base only by the reading that says so."""
+    """A convoy is told that ships go from sea to sea alone where it uses a base only by the answer that says so."""
     assume(order.convoy)
     assume(at.has_base)
     assume(at.from_sea != at.to_sea)
@@ -137,7 +137,7 @@ def a_convoy_goes_to_and_from_its_base_unless_by_a_reading_it_goes_between_seas_
 def a_convoy_out_of_a_base_fails_only_by_readings_for_want_of_armies_or_if_it_needs_those_that_are_stuck(
     ships: Count, stack: Stack, empty: EmptyConvoy, stuck: StuckAboard
 ) -> None:
-    """A CONVOY out of an own base sails, with no army and with armies stuck there as well, unless by a reading.
+    """A CONVOY out of an own base sails, with no army and with armies stuck there as well, unless by one answer.
 
     By one it fails where no army can go, by another where it has ships for armies that are stuck.
     """

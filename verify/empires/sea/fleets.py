@@ -56,7 +56,7 @@ def _sail(world: WorldMap, start: str, goal: str, ships: int, outcome: Outcome |
 def peace_holds_for_both_whoever_of_them_it_is_said_of(
     said_of: Literal["Albion", "Gallia", ""], reading: Opposing
 ) -> None:
-    """Fleets of two countries at peace do not oppose each other by the reading that knows peace."""
+    """Fleets of two countries at peace do not oppose each other by the answer that knows peace."""
     albion = Country(name="Albion", at_peace_with=frozenset({"Gallia"} if said_of == "Albion" else ()))
     gallia = Country(name="Gallia", at_peace_with=frozenset({"Albion"} if said_of == "Gallia" else ()))
     there = Presence(area="Channel", country="Gallia", ships=1)
@@ -114,7 +114,7 @@ def a_ship_that_is_dispersed_fights_nobody(ships: Count, enemies: Count) -> None
 
 @claim("em.sea.no-route.army", rests_on=("em.issue.dispersed-army", "em.issue.closed-base"))
 def an_army_ashore_is_dispersed_only_by_a_reading(armies: Count, reading: DispersedArmy) -> None:
-    """Of the armies in a closed base one is dispersed with a ship that sails alone, if a reading has it be any army."""
+    """Of the armies in a closed base one is dispersed with a ship that sails alone, if an answer has it be any army."""
     fleet = Presence(area="Kent", country="Albion", ships=1, stack=Stack(armies=armies))
     order = SheetOrder("Albion", Sail(False, "Kent", "Channel", Number(Form.NUMBER, 1)))
     made = execute(_seas(fleet, closed=True), order, replace(PREFERRED, dispersed_army=reading))
@@ -149,7 +149,7 @@ def where_one_end_has_no_route_a_reading_that_compares_both_takes_the_other(
 def ships_in_a_closed_base_have_their_way_to_another_through_its_entrance(
     closed: bool, reading: EntranceDistance
 ) -> None:
-    """Ships in an open base are there, at no distance by any reading; from a closed one it is by sea to the next."""
+    """Ships in an open base are there, at no distance by any answer; from a closed one it is by sea to the next."""
     profile = replace(PREFERRED, entrance_distance=reading)
     found = to_base(_seas(closed=closed, fort=True), "Albion", "Kent", profile)
     nothing = 1 if reading is EntranceDistance.NOTHING else 0
@@ -158,7 +158,7 @@ def ships_in_a_closed_base_have_their_way_to_another_through_its_entrance(
 
 @claim("em.sea.no-route.closed", "em.sea.no-route.captured", rests_on=("em.issue.their-base",), fixed=ANY)
 def ships_of_others_that_lie_in_a_base_do_not_cut_it_off(foreign: Count, reading: Route) -> None:
-    """Only sea areas can be barred by ships of others, whichever way a reading wants free."""
+    """Only sea areas can be barred by ships of others, whichever way an answer wants free."""
     world = _seas(Presence(area="Kent", country="Gallia", ships=foreign))
     assert to_base(world, "Albion", "Atlantic", replace(PREFERRED, route=reading)).has_route
 
@@ -167,7 +167,7 @@ def ships_of_others_that_lie_in_a_base_do_not_cut_it_off(foreign: Count, reading
 def ships_are_told_of_a_closed_base_only_if_they_use_one(
     from_sea: bool, to_sea: bool, closed: bool, reading: ClosedBase
 ) -> None:
-    """That a base is closed is a reason against voyages to or from it alone, by the readings that shut it."""
+    """That a base is closed is a reason against voyages to or from it alone, by the answers that shut it."""
     assume(not (from_sea and to_sea))
     base = Voyage(from_sea=from_sea, to_sea=to_sea, has_base=True, own_base=True, entrance=True, closed=closed)
     made = ruling(Sail(False, "Kent", "Channel"), replace(base, profile=replace(PREFERRED, closed_base=reading)))

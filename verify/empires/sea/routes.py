@@ -120,7 +120,7 @@ def _seas(foreign: int = 0, own: int = 0, *, based: bool = True) -> WorldMap:
 def the_distance_is_that_of_the_shortest_route_from_where_they_set_out(start: Sea, goal: Sea, profile: Profile) -> None:
     """Ships pay for the areas from their base to where they set out, each area of the route counted once.
 
-    Readings measure from where they arrive, from the farther or the nearer of the two, or from the entrance.
+    Answers measure from where they arrive, from the farther or the nearer of the two, or from the entrance.
     """
     ways = {
         DistanceFrom.ORIGIN: AREAS_TO_GO[start],
@@ -138,14 +138,14 @@ def the_distance_is_that_of_the_shortest_route_from_where_they_set_out(start: Se
 
 @claim("em.sea.no-route.captured", "em.sea.no-route.closed")
 def without_a_base_there_is_no_route(profile: Profile) -> None:
-    """A country that never had a base has no route to one; by a reading its ships sail as from a base."""
+    """A country that never had a base has no route to one; by one answer its ships sail as from a base."""
     found = to_base(_seas(based=False), "Albion", "Channel", profile)
     assert (found.has_route, found.distance) == (profile.no_base is NoBase.FREE, 0)
 
 
 @claim("em.sea.no-route.closed", "em.sea.no-route.captured")
 def ships_of_others_cut_off_a_base_only_by_a_reading(foreign: Count, own: Count, profile: Profile) -> None:
-    """Ships of others before a base leave its route open; by two readings they cut it while alone there."""
+    """Ships of others before a base leave its route open; by two answers they cut it while alone there."""
     found = to_base(_seas(foreign, own), "Albion", "Ocean", profile)
     cuts = profile.closed is Closed.BLOCKADED or profile.route is Route.FREE_SEA
     assert found.has_route == (not cuts or foreign == 0 or own > 0)
@@ -153,7 +153,7 @@ def ships_of_others_cut_off_a_base_only_by_a_reading(foreign: Count, own: Count,
 
 @claim("em.sea.no-route.ship", "em.sea.no-route.army")
 def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: Count, profile: Profile) -> None:
-    """Without a route just one ship is dispersed, and one army aboard; by a reading one ashore if none is aboard."""
+    """Without a route just one ship is dispersed, and one army aboard; by one answer one ashore if none is aboard."""
     found = dispersed_units(aboard, present, profile)
     ashore = aboard == 0 and present > 0 and profile.dispersed_army is DispersedArmy.ANY_THERE
     assert (found.ships, found.aboard, found.ashore) == (1, 1 if aboard > 0 else 0, 1 if ashore else 0)
@@ -168,7 +168,7 @@ def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: C
     ),
 )
 def ships_belong_to_the_nearest_base_or_by_a_reading_to_the_home_base(start: Sea, reading: TheirBase) -> None:
-    """Ships of a country with two bases measure from the nearer of the two; by a reading from its home base."""
+    """Ships of a country with two bases measure from the nearer of the two; by one answer from its home base."""
     world = _seas()
     fort = Area(name="Fort", owner="Albion", base=NavalBase(entrance="Ocean", ships_of="Albion"))
     ocean = Area(name="Ocean", kind=AreaKind.SEA, adjacent=frozenset({"Atlantic", "Fort"}))
@@ -200,7 +200,7 @@ def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind, based: bool)
 def a_captured_base_serves_whoever_owns_its_area_unless_a_reading_keeps_it_for_those_who_had_it(
     owner: Literal["Albion", "Gallia"], ships_of: Literal["Albion", "Gallia", ""], reading: CapturedBase
 ) -> None:
-    """A base is a country's own where it owns the area, by a reading not where it was the base of another's ships."""
+    """A base is a country's own where it owns the area, by one answer not where it was the base of another's ships."""
     kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
     useless = ships_of == "Gallia" and reading is CapturedBase.USELESS
     assert serves(kent, "Albion", replace(PREFERRED, captured_base=reading)) == (owner == "Albion" and not useless)
@@ -217,7 +217,7 @@ def ships_belong_to_the_bases_that_their_country_owns_and_to_those_that_it_has_l
 ) -> None:
     """A base in own land is theirs, a lost one is as well, and cannot be reached; those of others are none of theirs.
 
-    Who has none at all sails as from a base only by a reading.
+    Who has none at all sails as from a base only by one answer.
     """
     kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
     channel = Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"}))
@@ -230,7 +230,7 @@ def ships_belong_to_the_bases_that_their_country_owns_and_to_those_that_it_has_l
 
 @claim("em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.distance-how", "em.issue.entrance-distance"))
 def the_way_to_a_base_is_counted_by_sea_or_by_a_reading_over_land_as_well(reading: DistanceHow) -> None:
-    """From the Ocean it is three areas by sea to a base whose land is next to it, and by a reading one."""
+    """From the Ocean it is three areas by sea to a base whose land is next to it, and by one answer one."""
     world = _seas()
     kent = replace(world.area("Kent"), adjacent=frozenset({"Ocean"}))
     coast = replace(world, areas=(kent, *(each for each in world.areas if each.name != "Kent")))

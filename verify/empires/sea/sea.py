@@ -86,7 +86,7 @@ def all_but_a_number_leaves_that_number_or_all(order: Sail, present: Count) -> N
 
 @claim("em.sea.seamove", "em.sea.convoy", fixed=ANY)
 def no_two_norms_on_voyages_disagree_unsettled(at: Voyage, order: Sail) -> None:
-    """No two norms on a voyage contradict each other without one overriding the other, and each refusal names one."""
+    """No two rules on a voyage contradict each other without one overriding the other, and each refusal names one."""
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or len(made.cites) > 0
@@ -94,7 +94,7 @@ def no_two_norms_on_voyages_disagree_unsettled(at: Voyage, order: Sail) -> None:
 
 @claim("em.sea.seamove.format", "em.sea.seamove.all", "em.sea.seamove.all-but", "em.sea.convoy.all", "em.move.format")
 def ships_are_numbered_in_three_forms_and_armies_in_one(at: Written, action: GiveNumber) -> None:
-    """An order gives a number in figures; "all" and "all but" are for ships, by a reading for armies too."""
+    """An order gives a number in figures; "all" and "all but" are for ships, by one answer for armies too."""
     for_ships = at.action in (NumberedAction.SEAMOVE, NumberedAction.CONVOY)
     everywhere = at.profile.all_formats is AllFormats.EVERYWHERE
     assert ruling(action, at).allowed == (action.form is Form.NUMBER or for_ships or everywhere)
@@ -132,7 +132,7 @@ def ships_that_are_there_and_paid_for_sail_to_the_next_sea_or_base(at: Voyage, o
 def an_order_means_the_ships_that_it_numbers_under_every_reading(
     order: Sail, present: Count, aboard: Count, profile: Profile
 ) -> None:
-    """An order means its number, all, or all but its number; by readings those without armies, or those there are."""
+    """An order means its number, all, or all but its number; by some answers those without armies, or those there."""
     numbered = {
         Form.NUMBER: order.ships.count,
         Form.ALL: present,
@@ -147,7 +147,7 @@ def an_order_means_the_ships_that_it_numbers_under_every_reading(
 
 @claim("em.sea.seamove.cost", "em.sea.no-route.no-extra", fixed={str: "", Number: Number()})
 def only_by_a_reading_a_voyage_without_a_route_is_free(at: Voyage, order: Sail) -> None:
-    """With a route a voyage costs 1 BP and the distance, without one 1 BP, or by a reading nothing."""
+    """With a route a voyage costs 1 BP and the distance, without one 1 BP, or by one answer nothing."""
     no_route = 0 if at.profile.no_extra is NoExtra.FREE else 1
     assert cost(at, order)[0] == (1 + at.distance if at.has_route else no_route)
 

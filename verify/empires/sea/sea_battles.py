@@ -54,7 +54,7 @@ def under_either_reading_nobody_swims_and_nobody_is_created(armies: Count, ships
 def empty_ships_are_lost_first_and_by_a_reading_those_with_an_army_aboard(
     armies: Count, ships: Count, lost: Count, reading: SunkArmies
 ) -> None:
-    """Armies go down with ships once no empty one is left; by a reading one goes down with each, while there is one."""
+    """Armies go down with ships once no empty one is left; by one answer one goes down with each while it can."""
     assume(armies <= ships)
     assume(lost <= ships)
     beyond = most(lost - (ships - armies), 0)
@@ -66,7 +66,7 @@ def empty_ships_are_lost_first_and_by_a_reading_those_with_an_army_aboard(
 def fleets_oppose_whoever_sails_in_or_by_a_reading_only_those_with_whom_they_are_not_at_peace(
     ours: Count, ships: Count, peace: bool, reading: Opposing
 ) -> None:
-    """Ships of each other country in a sea area oppose those that sail in, by a reading not in peace; armies do not."""
+    """Ships of each other country in a sea area oppose those that sail in, by one answer not in peace; armies never."""
     countries = (Country(name="Albion"), Country(name="Gallia", at_peace_with=frozenset({"Albion"} if peace else ())))
     there = Presence(area="Channel", country="Gallia", ships=ships)
     own = Presence(area="Channel", country="Albion", ships=ours)
@@ -78,7 +78,7 @@ def fleets_oppose_whoever_sails_in_or_by_a_reading_only_those_with_whom_they_are
 
 @claim("em.sea.battle", "em.sea.battle-resolved")
 def a_fleet_that_loses_all_its_ships_is_gone(armies: Count, ships: Count) -> None:
-    """A fleet that has lost all its ships has no army left, under either reading."""
+    """A fleet that has lost all its ships has no army left, under either answer."""
     assume(armies <= ships)
     fleet = Presence(area="Channel", country="Gallia", ships=ships, stack=Stack(armies=armies))
     for reading in SunkArmies:
@@ -163,7 +163,7 @@ def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: C
 def ships_that_sail_alone_leave_as_many_as_carry_the_armies_unless_a_reading_lets_these_drown(
     ships: Count, aboard: Count, going: Count, reading: LeftBehind
 ) -> None:
-    """SEAMOVE takes away no ship that carries an army; by a reading it does, and armies without a ship are lost."""
+    """SEAMOVE takes away no ship that carries an army; by one answer it does, and armies without a ship are lost."""
     assume(aboard <= ships)
     assume(going >= 1 and going <= ships)
     areas = (

@@ -162,7 +162,7 @@ def beside_other_hits_theirs_are_counted_apart(
 def where_the_owner_orders_the_hits_none_of_them_is_wasted(
     assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault, profile: Profile
 ) -> None:
-    """The same is false under the reading by which the owner takes the hits in the order that he likes."""
+    """The same is false under the answer by which the owner takes the hits in the order that he likes."""
     guns = Garrison(anti_air_guns=1)
     battle = replace(at("2", assault, guns), hits_on_aircraft=aimed, hits_on_attacker=hits, profile=profile)
     assume(hits > 0)
@@ -234,7 +234,7 @@ def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Coun
 def in_the_free_roll_guns_hit_on_their_defense_value(
     assault: Assault, guns: Count, values: Values, profile: Profile
 ) -> None:
-    """In their free roll as in step 1 AA guns hit on their defense value; by a reading on a number of their own."""
+    """In their free roll as in step 1 AA guns hit on their defense value; by one answer on a number of their own."""
     own = profile.free_roll_target is FreeRollTarget.OWN_NUMBER
     garrison = Garrison(anti_air_guns=guns)
     battle = replace(at("AA", assault, garrison), values=values, profile=profile)

@@ -79,7 +79,7 @@ def without_the_sentence_aircraft_could_attack_and_not_return(at: Sortie, action
 
 @claim("ew.fuel.safe-return", "ew.fuel.no-attack", "ew.fuel.two-points")
 def whoever_may_stay_may_attack_again(at: Sortie) -> None:
-    """Under any readings aircraft that may stay in the territory may take part in the next attack: none sits idle."""
+    """Under any answers aircraft that may stay in the territory may take part in the next attack: none sits idle."""
     staying = replace(at, joining=False)
     if ruling(Stay(), staying).allowed:
         assert ruling(TakePart(), staying).allowed
@@ -179,14 +179,14 @@ def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Fuel) -> None
     rests_on=("ew.issue.two-points-again",),
 )
 def where_two_points_are_needed_each_time_nobody_attacks_with_less(at: Sortie) -> None:
-    """Under the reading that each attack needs two points, nobody takes part in any with fewer."""
+    """Under the answer that each attack needs two points, nobody takes part in any with fewer."""
     if ruling(TakePart(), at).allowed:
         assert at.fuel >= 2
 
 
 @claim("ew.fuel.fly-home", "ew.fuel.safe-return")
 def aircraft_land_in_whatever_friendly_territory_they_can_reach(at: Sortie, action: Land) -> None:
-    """Aircraft land in any friendly territory that their fuel reaches, by a reading with a point to spare."""
+    """Aircraft land in any friendly territory that their fuel reaches, by one answer with a point to spare."""
     needed = action.distance + 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else action.distance
     assert ruling(action, at).allowed == (action.friendly and at.fuel >= needed)
 
@@ -195,7 +195,7 @@ def aircraft_land_in_whatever_friendly_territory_they_can_reach(at: Sortie, acti
 def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: TakePart, stay: Stay) -> None:
     """Aircraft take part with two points of fuel and a way home left after the attack, and stay with a way home left.
 
-    Readings ask for the one at each attack, for the other after the first alone, or for a point to spare.
+    Answers ask for the one at each attack, for the other after the first alone, or for a point to spare.
     """
     again = at.profile.two_points_again is TwoPointsAgain.EACH_ROUND
     spare = 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else 0
@@ -211,7 +211,7 @@ def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: 
 def aircraft_that_stand_idle_pay_by_a_reading_and_in_the_first_round_alone(
     fighters: Count, idle: Count, fuel: Count, number: Farther, profile: Profile
 ) -> None:
-    """Step 3 costs attacking aircraft a point each, by a reading also those idle in the first round that have one."""
+    """Step 3 costs attacking aircraft a point each, by one answer also those idle in the first round that have one."""
     assault, left = Assault(fighters=fighters), Assault(bombers=idle)
     battle = LandBattle(assault=assault, left=left, fuel=(fuel, 0, 0), garrison=Garrison(infantry=1))
     waiting = idle if profile.idle_fuel is IdleFuel.YES and number == 1 and fuel > 0 else 0
@@ -222,7 +222,7 @@ def aircraft_that_stand_idle_pay_by_a_reading_and_in_the_first_round_alone(
 def who_must_leave_flies_home_or_is_lost(fighters: Farther, infantry: Count, at: Sortie, is_held: bool) -> None:
     """After step 3 a flight is in the battle just where it could attack again, and out of it alive with a way home.
 
-    By readings it is out of it alive in any case, or stays in a territory that has just been conquered.
+    By some answers it is out of it alive in any case, or stays in a territory that has just been conquered.
     """
     fuel, home, profile = at.fuel, at.home, at.profile
     assault, garrison = Assault(fighters=fighters, infantry=infantry), Garrison(infantry=either(is_held, 1, 0))

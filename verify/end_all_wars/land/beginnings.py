@@ -40,7 +40,7 @@ def whoever_has_ports_or_complexes_is_asked_which_of_them_defend_before_any_die_
 def a_flight_that_cannot_attack_is_in_the_free_roll_by_a_reading_and_in_the_three_steps_never(
     fighters: Count, fuel: Count, spent: Count, home: Count, reading: IdleAircraft
 ) -> None:
-    """Too little fuel after air battles keeps a flight out of the attack; by a reading the guns may still hit it."""
+    """Too little fuel after air battles keeps a flight out of the attack; by one answer the guns may still hit it."""
     assume(fighters > 0)
     assume(spent <= fuel)
     profile = replace(PREFERRED, idle_aircraft=reading)

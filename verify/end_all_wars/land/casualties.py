@@ -174,7 +174,7 @@ def there_is_a_choice_of_losses_just_where_some_of_several_kinds_survive(
 def each_side_removes_its_own_casualties_or_by_a_reading_those_of_the_other(
     side: Side, infantry: Count, tanks: Count, hits: Count, reading: Casualties
 ) -> None:
-    """Where hits on a side leave a choice its owner is asked, by a reading the player who scored them."""
+    """Where hits on a side leave a choice its owner is asked, by one answer the player who scored them."""
     assume(0 < hits < infantry + tanks)
     assume(infantry > 0 and tanks > 0)
     attacker, defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
@@ -189,7 +189,7 @@ def each_side_removes_its_own_casualties_or_by_a_reading_those_of_the_other(
 def hits_of_the_free_roll_are_for_aircraft_and_by_a_reading_those_of_step_1_are_not(
     free_roll: bool, reading: AntiAirHits
 ) -> None:
-    """AA guns hit aircraft alone in their free roll, and in step 1 as well, unless by a reading any unit there."""
+    """AA guns hit aircraft alone in their free roll, and in step 1 as well, unless by one answer any unit there."""
     profile = replace(PREFERRED, anti_air_hits=reading)
     assert only_aircraft(profile, free_roll=free_roll) == (free_roll or reading is AntiAirHits.AIRCRAFT)
 
@@ -198,7 +198,7 @@ def hits_of_the_free_roll_are_for_aircraft_and_by_a_reading_those_of_step_1_are_
 def aircraft_take_the_hits_of_guns_before_all_others_or_by_a_reading_after_them(
     assault: Assault, aimed: Count, hits: Count, on_defender: Count, order: HitOrder
 ) -> None:
-    """The hits of AA guns are taken first, by the other reading last; those on the defender are never among them."""
+    """The hits of AA guns are taken first, by the other answer last; those on the defender are never among them."""
     battle = LandBattle(
         assault=assault,
         garrison=Garrison(infantry=1),

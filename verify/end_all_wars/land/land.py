@@ -51,7 +51,7 @@ def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
 def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> None:
     """There is land combat if and only if somebody moved, into enemy territory, with enemy units in it.
 
-    A city alone is none of them, but by a reading.
+    A city alone is none of them, but by one answer.
     """
     enemies = at.defenders > 0 or (at.has_city and at.profile.lone_city is readings.LoneCity.YES)
     assert ruling(LandCombat(), at).allowed == (at.moved > 0 and at.enemy_controlled and enemies)
@@ -147,7 +147,7 @@ def the_free_roll_belongs_to_the_first_round(assault: Assault, garrison: Garriso
 def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
     at: Pause, again: Continue, stop: Stop, leave: Withdraw
 ) -> None:
-    """After a round the attacker may continue or stop, and send single flights home only where a reading lets him."""
+    """After a round the attacker may continue or stop, and send single flights home only where an answer lets him."""
     for action in (again, stop):
         made = ruling(action, at)
         assert made.allowed
@@ -157,7 +157,7 @@ def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
 
 @claim("ew.land.structures.opt")
 def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, action: Opt) -> None:
-    """The defender opts for any ports and industrial complexes that are there, by a reading for all or none."""
+    """The defender opts for any ports and industrial complexes that are there, by one answer for all or none."""
     there = action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
     extremes = (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
     free = at.profile.opting is readings.Opting.EACH
@@ -201,7 +201,7 @@ def who_meets_nobody_takes_the_territory_with_land_units(
 
 @claim("ew.land.steps", "ew.fuel.round", show=as_scenario)
 def nobody_has_won_before_the_round_is_over(assault: Assault, garrison: Garrison, profile: Profile) -> None:
-    """Whoever is left, a round is played out: losses are taken after the dice, and by a reading fuel is paid."""
+    """Whoever is left, a round is played out: losses are taken after the dice, and by one answer fuel is paid."""
     assume(assault.total() == 0 or garrison.total() == 0)
     assert replace(at("1", assault, garrison), moment=1, profile=profile).outcome() is None
     assert replace(at("2", assault, garrison), profile=profile).outcome() is None
@@ -215,7 +215,7 @@ def a_battle_is_over_once_a_side_has_nobody_left(
 ) -> None:
     """A round ends the battle just where a side has no unit left, and who has land units left then takes the place.
 
-    By readings aircraft take it too, or those that had to leave; nobody has what both sides have lost.
+    By some answers aircraft take it too, or those that had to leave; nobody has what both sides have lost.
     """
     battle = replace(at("3", assault, garrison), moment=1, left=left, destroyed=destroyed, profile=profile)
     city = garrison.city > 0 and destroyed == 0 and profile.lone_city is readings.LoneCity.YES
@@ -238,7 +238,7 @@ def a_battle_is_over_once_a_side_has_nobody_left(
 
 @claim("ew.land.step-3.continue", show=as_scenario)
 def whoever_stops_leaves_the_territory_to_its_defender(assault: Assault, garrison: Garrison, profile: Profile) -> None:
-    """The attacker who stops takes nothing; by readings both stay, or he loses his land units and nothing else."""
+    """The attacker who stops takes nothing; by some answers both stay, or he loses his land units and nothing else."""
     assume(assault.total() > 0)
     assume(garrison.total(DEFENDERS) > 0)
     after = replace(at("3", assault, garrison), moment=1, profile=profile).choose(Stop())

@@ -71,7 +71,7 @@ def a_better_unit_stays_at_least_as_good(value: Count, better: Count, penalties:
 
 @claim("ew.penalties.trench", "ew.penalties.beach")
 def the_two_together_take_off_no_less_than_the_greater_one(value: Count, penalties: Penalties) -> None:
-    """Under the reading that only the greater penalty counts, no attack value is lower than under the preferred one."""
+    """Under the answer that only the greater penalty counts, no attack value is lower than as we play it."""
     greater = replace(PREFERRED, both_penalties=BothPenalties.GREATER)
     one, _ = apply_penalties(value, penalties, kind="infantry", round_of_combat=1, profile=greater)
     assert left(value, penalties) <= one
@@ -113,7 +113,7 @@ def a_penalty_takes_off_just_its_amount_down_to_1(
 ) -> None:
     """Both penalties are taken off an attack value, from all attackers in every round, until it is 1.
 
-    Readings take off the greater one or nothing, spare aircraft or later rounds, or raise what is 0 already to 1.
+    Answers take off the greater one or nothing, spare aircraft or later rounds, or raise what is 0 already to 1.
     """
     spared = profile.penalised is Penalised.LAND_UNITS and kind == "bombers"
     over = profile.penalties_last is PenaltiesLast.FIRST_ROUND and number > 1

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.end_all_wars.readings import PREFERRED, FreeRollLosses
 
 @claim("ew.land.steps", "ew.casualties.one-each", rests_on=("ew.issue.anti-air-losses",))
 def what_the_free_roll_hits_is_removed_before_step_1_or_by_a_reading_in_step_2(reading: FreeRollLosses) -> None:
-    """In step 2 all hits become losses; those of the free roll wait for it only where the reading has it so."""
+    """In step 2 all hits become losses; those of the free roll wait for it only where the answer has it so."""
     profile = replace(PREFERRED, free_roll_losses=reading)
     battle = LandBattle(assault=Assault(fighters=1), garrison=Garrison(anti_air_guns=1), profile=profile)
     at_once = reading is FreeRollLosses.AT_ONCE

@@ -108,7 +108,7 @@ def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: A
     asks="Must the defender's aircraft stay if the attacker has retreated his?",
 )
 def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
-    """The same is false under the reading of 002, by which both sides may retreat: the claim has teeth."""
+    """The same is false by the short answer, by which both sides may retreat: the claim has teeth."""
     if ruling(action, at).allowed:
         assert at.side is Side.ATTACKER or not at.attacker_flew_off
 
@@ -117,7 +117,7 @@ def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: A
 def aircraft_retreat_whole_after_any_round_unless_the_attackers_have(at: Standoff, action: AirRetreat) -> None:
     """After any round of air combat a side may retreat all its aircraft, the defender only if the attacker does not.
 
-    By readings both may, and an invader may not.
+    By some answers both may, and an invader may not.
     """
     both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
     too_late = at.side is Side.DEFENDER and at.attacker_flew_off and not both

@@ -193,7 +193,7 @@ def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounte
     asks="May fighters intercept one raid after another?",
 )
 def where_they_intercept_once_it_makes_no_difference(at: Encounter, action: Intercept) -> None:
-    """The same is false under the reading by which fighters intercept one raid in a turn: the claim has teeth."""
+    """The same is false under the answer by which fighters intercept one raid in a turn: the claim has teeth."""
     rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
     assert ruling(action, rested).allowed == ruling(action, tired).allowed
 
@@ -217,7 +217,7 @@ def a_zeppelin_chooses_its_altitude_exactly_while_its_move_has_not_begun(
 
 @claim("gw.bombing.intercept", "gw.bombing.intercept.target", "gw.bombing.high", "gw.bombing.return.undisturbed")
 def fighters_intercept_whatever_flies_low_on_its_way_out(at: Encounter, action: Intercept) -> None:
-    """Fighters may intercept all raiders but high zeppelins, those on their return, and by a reading a second raid."""
+    """Fighters may intercept all raiders but high zeppelins, those on their return, and by one answer a second raid."""
     tired = at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
     assert ruling(action, at).allowed == (not at.all_high and not at.returning and not tired)
 
@@ -234,7 +234,7 @@ def no_fighter_is_forced_to_intercept(at: Encounter, action: LetPass) -> None:
 def whoever_can_bomb_a_factory_and_get_home_may(at: Sortie, action: Bomb) -> None:
     """Zeppelins and heavy bombers may bomb an enemy factory from which they can return, zeppelins to sea as well.
 
-    By a reading a contested one is spared.
+    By one answer a contested one is spared.
     """
     raids = at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
     returns = at.out + at.home <= at.movement or (at.kind == "zeppelins" and at.out + at.sea <= at.movement)

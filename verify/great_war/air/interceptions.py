@@ -44,7 +44,7 @@ def raiders_and_fighters_roll_a_die_each_and_high_zeppelins_by_a_reading_alone(
 ) -> None:
     """Where fighters intercept each aircraft rolls a die, fighters hit on a 2, others on a 1; high zeppelins roll none.
 
-    By a reading these fire as well, though nobody hits them; by another the interceptors fire first.
+    By one answer these fire as well, though nobody hits them; by another the interceptors fire first.
     """
     raid = Raid(
         raiders=Army(fighters=fighters, bombers=bombers, zeppelins=zeppelins),
@@ -145,7 +145,7 @@ def a_raid_goes_on_until_its_bombs_have_fallen_and_is_then_over_with_what_it_has
 def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_the_owners_alone(
     english: Count, french: Count, reading: AlliedInterceptors
 ) -> None:
-    """Raiders meet the fighters of each enemy where they fly; by a reading those of the owner, where there is one."""
+    """Raiders meet the fighters of each enemy where they fly; by one answer those of the owner, where there is one."""
     stacks = (
         Stack(nation="Germany", place="Berlin", army=Army(zeppelins=1)),
         Stack(nation="France", place="North Sea", army=Army(fighters=french), fleet=Fleet(cruisers=1)),
@@ -171,7 +171,7 @@ def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_th
 def bombs_alone_cost_money_in_a_contested_territory_half_its_value_at_most_or_by_a_reading_all_of_it(
     bombers: Count, half: Count, scored: Count, contested: bool, reading: BombingValue, step: Literal["R2", "R4"]
 ) -> None:
-    """What bombs score is lost up to the value of the territory, half of it while contested unless by a reading.
+    """What bombs score is lost up to the value of the territory, half of it while contested unless by one answer.
 
     Hits in the air cost nobody money.
     """

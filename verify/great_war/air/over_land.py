@@ -61,9 +61,9 @@ def aircraft_fire_on_the_ground_only_once_the_enemy_has_none_left(
 def gas_has_the_boost_of_artillery_by_a_reading_and_else_none(
     side: Side, superior: Side, second: bool, reading: GasBoost
 ) -> None:
-    """Shells with gas hit on their own number; by a reading on one more in the first round of who has the sky.
+    """Shells with gas hit on their own number; by one answer on one more in the first round of who has the sky.
 
-    Whoever has no boost otherwise has none by that reading.
+    Whoever has no boost otherwise has none by that answer.
     """
     guns = Combatant(army=Army(artillery=1, fighters=1))
     battle = LandBattle(
@@ -84,7 +84,7 @@ def gas_has_the_boost_of_artillery_by_a_reading_and_else_none(
 def who_has_the_sky_is_settled_by_those_who_stay_and_where_both_have_flown_off_nobody_has_it(
     mine: Count, theirs: Count, gone: Literal["nobody", "attacker", "both"], reading: SuperiorityWinner
 ) -> None:
-    """After air combat the side has the sky that alone has aircraft left; by a reading it needs none itself.
+    """After air combat the side has the sky that alone has aircraft left; by one answer it needs none itself.
 
     Where both sides have retreated their aircraft nobody has won it.
     """
@@ -112,7 +112,7 @@ def who_has_the_sky_is_settled_by_those_who_stay_and_where_both_have_flown_off_n
 def who_has_met_nobody_in_the_air_has_the_sky_above_the_battle_or_by_a_reading_has_not(
     mine: Count, flew: bool, reading: UnopposedSuperiority
 ) -> None:
-    """As the land battle begins, the side that alone has aircraft has the sky; by a reading only after air combat."""
+    """As the land battle begins, the side that alone has aircraft has the sky; by one answer only after air combat."""
     attacker, defender = Combatant(army=Army(infantry=1, fighters=mine)), Combatant(army=Army(infantry=1))
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("1a"), flew=flew)
     battle = replace(battle, profile=replace(LATEST, unopposed_superiority=reading))
@@ -138,7 +138,7 @@ def air_combat_goes_on_after_a_round_exactly_while_both_sides_have_aircraft(mine
 def an_ally_who_attacks_next_has_the_boost_in_his_first_round_or_by_a_reading_in_none(
     number: Annotated[int, Bounds(low=1)], after_an_ally: bool, reading: BoostNextAlly
 ) -> None:
-    """Each attack on a territory has a first round of its own, with a boost for guns; by a reading the first has."""
+    """Each attack on a territory has a first round of its own, with a boost for guns; by one answer the first has."""
     profile = replace(LATEST, boost_next_ally=reading)
     added, _ = boost("artillery", round_of_combat=number, profile=profile, attacked_before=after_an_ally)
     assert added == (1 if number == 1 and not (after_an_ally and reading is BoostNextAlly.ONCE) else 0)

@@ -73,7 +73,7 @@ def whoever_alone_has_aircraft_left_after_a_fight_has_the_sky(attacker: Army, de
 def zeppelins_alone_win_the_sky_unless_a_reading_leaves_that_to_planes(
     zeppelins: Count, planes: Count, reading: ZeppelinsAirUnits
 ) -> None:
-    """Whoever alone has aircraft left has the sky, by a reading only with a plane among them."""
+    """Whoever alone has aircraft left has the sky, by one answer only with a plane among them."""
     own = Army(zeppelins=zeppelins, fighters=planes)
     profile = replace(LATEST, zeppelins_air_units=reading)
     sides, _ = superiority(own, Army(infantry=1), fought=True, at_sea=False, profile=profile)
@@ -85,7 +85,7 @@ def zeppelins_alone_win_the_sky_unless_a_reading_leaves_that_to_planes(
 def whoever_meets_nobody_in_the_air_has_the_sky_or_by_a_reading_has_to_fight_for_it(
     fighters: Count, reading: UnopposedSuperiority
 ) -> None:
-    """Without air combat a side that alone has aircraft has the sky, unless by a reading only a winner has it."""
+    """Without air combat a side that alone has aircraft has the sky, unless by one answer only a winner has it."""
     profile = replace(LATEST, unopposed_superiority=reading)
     sides, _ = superiority(Army(infantry=1), Army(fighters=fighters), fought=False, at_sea=False, profile=profile)
     assert (Side.DEFENDER in sides) == (fighters > 0 and reading is UnopposedSuperiority.YES)
@@ -94,7 +94,7 @@ def whoever_meets_nobody_in_the_air_has_the_sky_or_by_a_reading_has_to_fight_for
 
 @claim("gw.air.boost.remaining")
 def only_by_a_reading_is_the_sky_lost_with_the_last_aircraft(flying: Count, profile: Profile) -> None:
-    """A side that has won air superiority keeps it without aircraft, unless the reading ends it with the last one."""
+    """A side that has won air superiority keeps it without aircraft, unless the answer ends it with the last one."""
     ends = profile.superiority_lasts is SuperiorityLasts.ENDS
     assert superiority_lasts(flying, profile) == (flying > 0 or not ends)
 

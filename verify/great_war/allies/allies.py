@@ -80,7 +80,7 @@ def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: B
     asks="May the next ally hold back once the first has called off his attack?",
 )
 def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack) -> None:
-    """Under the reading by which he must attack what an ally contests he is not: the claim has teeth."""
+    """Under the answer by which he must attack what an ally contests he is not: the claim has teeth."""
     assume(at.before.is_called_off)
     assert ruling(instead, at).allowed
 
@@ -111,7 +111,7 @@ def only_three_nations_attack_together_and_only_with_the_technology(at: Coalitio
     asks="Is it enough for a joint attack that one ally has developed Offensive Coordination?",
 )
 def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackTogether) -> None:
-    """The same is false under the reading by which each that attacks has to have it: the claim has teeth."""
+    """The same is false under the answer by which each that attacks has to have it: the claim has teeth."""
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
@@ -155,9 +155,9 @@ def the_order_of_the_allies_is_always_free(at: Succession, action: PickOrder) ->
 
 @claim("gw.allies.next", "gw.allies.called-off", "gw.allies.after-contest", fixed=NAMES)
 def an_ally_holds_back_once_another_has_called_off_his_attack(at: Succession, action: HoldBack) -> None:
-    """A nation may hold back once an ally's attack is called off, unless by a reading it must follow up a contest.
+    """A nation may hold back once an ally's attack is called off, unless by one answer it must follow up a contest.
 
-    Where a reading lets the first of them hold back too, he may before anybody has attacked.
+    Where an answer lets the first of them hold back too, he may before anybody has attacked.
     """
     called_off = at.before in (Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
     bound = at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST

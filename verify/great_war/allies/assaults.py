@@ -42,7 +42,7 @@ def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
 def an_attack_that_has_not_begun_is_given_up_only_where_the_contest_is_new(
     german: Count, austrian: Count, old: bool, how: Literal[Before.NOBODY, Before.DESTROYED], first: HoldFromTheFirst
 ) -> None:
-    """Whoever has still to attack may give up after an ally, by a reading before, unless the contest is an old one."""
+    """Whoever has still to attack may give up after an ally, by one answer before, unless the contest is an old one."""
     turn = before_battle(
         standing("Turkey", "Poland", Army(infantry=1), "Vienna"),
         standing("Germany", "Poland", Army(infantry=german), "Berlin"),
@@ -74,7 +74,7 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
 ) -> None:
     """Whoever has ships above water or aircraft among enemy ships may attack there, and coexist only in an old contest.
 
-    By a reading fleets that have just met coexist as well; where they may, nobody goes back.
+    By one answer fleets that have just met coexist as well; where they may, nobody goes back.
     """
     ships = Fleet(cruisers=german, submerged=1)
     fleet = Stack(nation="Germany", place="North Sea", army=Army(bombers=bombers), fleet=ships)
@@ -213,7 +213,7 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
 def who_has_brought_units_into_an_old_contest_rests_there_unless_by_a_reading_it_is_in_enemy_land(
     ours: bool, come: Literal[0, 1], there: Literal[0, 2], reading: ReinforcementsFight
 ) -> None:
-    """A nation may let a contest of an earlier turn rest, though it has reinforced it; by a reading only at home."""
+    """A nation may let a contest of an earlier turn rest, though it has reinforced it; by one answer only at home."""
     assume(come + there > 0)
     owner = "Germany" if ours else "France"
     stacks = (

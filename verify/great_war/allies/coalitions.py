@@ -20,7 +20,7 @@ NAMES: dict[object, object] = {str: "", tuple[str, ...]: ()}
 def allies_attack_together_as_each_reading_of_the_technology_lets_them(at: Coalition, action: AttackTogether) -> None:
     """England, France and USA attack together once one of the Entente has the technology, others never.
 
-    By readings the whole Entente may, each that attacks needs the technology, and joint attacks end with it.
+    By some answers the whole Entente may, each that attacks needs the technology, and joint attacks end with it.
     """
     each = at.profile.who_has_developed_it is WhoHasDevelopedIt.EACH
     developed = at.developed is Developed.ALL if each else at.developed is not Developed.NOBODY
@@ -32,6 +32,6 @@ def allies_attack_together_as_each_reading_of_the_technology_lets_them(at: Coali
 
 @claim("gw.allies.after-contest", "gw.allies.called-off.contested", fixed=NAMES)
 def only_who_attacks_after_a_contest_is_told_that_he_must_attack_as_normal(at: Succession, action: BeginAttack) -> None:
-    """The next ally must attack as normal where another has contested in this turn, by a reading also where before."""
+    """The next ally must attack as normal where another has contested in this turn, by one answer also where before."""
     must = at.before is Before.CONTESTED and (at.this_turn or at.profile.next_ally is NextAlly.MUST)
     assert ("gw.allies.after-contest" in {each.clause for each in ruling(action, at).reasons}) == must

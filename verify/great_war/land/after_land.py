@@ -45,7 +45,7 @@ def fighting(defenders: Army, profile: Profile) -> tuple[Turn, LandBattle]:
 def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_that_is_no_move(
     entrenched: Count, others: Count, reading: RetreatIsMove
 ) -> None:
-    """A defender is whole where he has retreated; his entrenched infantry is entrenched there by a reading alone."""
+    """A defender is whole where he has retreated; his entrenched infantry is entrenched there by one answer alone."""
     assume(entrenched > 0)
     turn, battle = fighting(Army(entrenched=entrenched, cavalry=others), replace(LATEST, retreat_is_move=reading))
     left = battle.apply_decision(Side.DEFENDER, HOME).record_event(Decided(Side.DEFENDER, HOME, False), ())
@@ -64,7 +64,7 @@ def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_t
 def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
     left: Literal["both", "attacker", "defender", "nobody"], reading: MutualDestruction
 ) -> None:
-    """Where both sides are destroyed the owner keeps the territory, unless by a reading; an attacker alone takes it.
+    """Where both sides are destroyed the owner keeps the territory, unless by one answer; an attacker alone takes it.
 
     A defender keeps it with aircraft alone.
     """

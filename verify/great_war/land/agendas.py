@@ -109,7 +109,7 @@ def course_of(sequence: SequenceOfPlay, profile: Profile) -> Mapping[str, str]:
 def within_each_step_of_a_battle_fire_losses_and_decisions_come_in_the_order_of_the_text() -> None:
     """Whoever fires first has his hits taken first, and who fires together takes casualties when all dice are rolled.
 
-    Decisions before fire are those on submarines; called shots come after all wounds. By readings each side fires
+    Decisions before fire are those on submarines; called shots come after all wounds. By some answers each side fires
     in its turn instead. In a turn all decisions are of whoever moves.
     """
     tables = ((LAND, ON_LAND), (NAVAL, AT_SEA), (PASSAGE, PAST_FORTS), (RAID, OVER_LAND), (TURN, IN_A_TURN))
@@ -128,7 +128,7 @@ def within_each_step_of_a_battle_fire_losses_and_decisions_come_in_the_order_of_
     rests_on=("gw.issue.loop-start", "gw.issue.storm-before"),
 )
 def another_round_goes_on_from_the_step_that_the_readings_have(start: LoopStart, storm: StormBefore) -> None:
-    """From step 2, or by 002 from the third entry of one of its lists; who fires before all others does so again."""
+    """From step 2, or by the short answer from the third entry of a list; who fires before all others does so again."""
     profile = replace(LATEST, loop_start=start, storm_before=storm)
     battle = LandBattle(attacker=ONE, defender=ONE, profile=profile, step=LAND.index("6"))
     assert battle.current.repeat is not None

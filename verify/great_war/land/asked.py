@@ -59,7 +59,7 @@ def in_the_exchange_each_unit_that_is_there_has_its_die_and_nobody_else(
 def who_has_fired_in_the_round_fires_in_the_exchange_only_by_a_reading(
     artillery: Count, fighters: Count, infantry: Count, reading: RemainingUnits
 ) -> None:
-    """Units that have not fired yet fire in step 5a; by readings all that are left do, or aircraft besides."""
+    """Units that have not fired yet fire in step 5a; by some answers all that are left do, or aircraft besides."""
     battle = LandBattle(
         attacker=Combatant(army=Army(artillery=artillery, fighters=fighters, infantry=infantry)),
         defender=Combatant(army=Army(infantry=1)),
@@ -77,7 +77,7 @@ def who_has_fired_in_the_round_fires_in_the_exchange_only_by_a_reading(
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY)
 def a_side_is_asked_whether_it_retreats_by_its_own_clause_and_only_while_that_is_in_force(struck_out: Side) -> None:
-    """Each side has its question in step 6; with its clause struck out it has none, and again once that is back."""
+    """Each side has its question in step 6; with its rule struck out it has none, and again once that is back."""
     one = Combatant(army=Army(infantry=1))
     battle = LandBattle(attacker=one, defender=one, step=LAND.index("6"))
     attacker, defender = LAND.steps[battle.step].asks
@@ -175,7 +175,7 @@ def once_the_attacker_contests_only_the_defender_still_decides_and_that_on_land(
 def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading_anywhere(
     adjacent: bool, own: bool, reading: DefendersReach
 ) -> None:
-    """Whether a defender has a territory of his own to go to is asked of those next to him, by a reading of all."""
+    """Whether a defender has a territory of his own to go to is asked of those next to him, by one answer of all."""
     near = frozenset({"Lorraine"} if adjacent else ())
     areas = (
         LandArea(name="Lorraine", owner="France"),
@@ -202,7 +202,7 @@ def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading
 def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_begins_anew(
     where: Literal["nowhere", "quiet", "contested"], ally: bool, reading: FirstRoundAnew
 ) -> None:
-    """The first round of a contest is over once it has been fought in an earlier turn, by the reading that says so.
+    """The first round of a contest is over once it has been fought in an earlier turn, by the answer that says so.
 
     A contest that an ally has begun in this turn is no old one; nor is a battle on no map. Of a round that is not the
     first all is fought but gas, and air superiority boosts no guns in it.
@@ -234,7 +234,7 @@ def after_a_round_in_the_air_each_side_is_asked_and_the_defender_knows_whether_t
 ) -> None:
     """Each side may fly off or fight on in the air; the defender may fly off only if the attacker stays.
 
-    By a reading he may do so even then.
+    By one answer he may do so even then.
     """
     planes = Combatant(army=Army(infantry=1, fighters=1))
     battle = LandBattle(attacker=planes, defender=planes, step=LAND.index("A2"), flew=True)

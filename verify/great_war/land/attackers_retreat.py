@@ -40,7 +40,7 @@ def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) 
     asks="Must the attacker retreat to a territory of his own?",
 )
 def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
-    """Under the reading that lets him go back to an ally's territory he need not: the claim has teeth."""
+    """Under the answer that lets him go back to an ally's territory he need not: the claim has teeth."""
     assume(at.side is Side.ATTACKER)
     assume(action.to.holder is not Holder.OWN)
     assert not ruling(action, at).allowed
@@ -133,7 +133,7 @@ def an_attacker_goes_back_as_far_as_he_came_or_to_the_next_space_or_anywhere_as_
 ) -> None:
     """Of his own territories an attacker may retreat to an adjacent one and to one that he came from, however far.
 
-    By readings distance binds him even on his way back, or not at all.
+    By some answers distance binds him even on his way back, or not at all.
     """
     assume(at.side is Side.ATTACKER)
     assume(to.holder is Holder.OWN and not at.landing and not at.came_out_of_contested)
@@ -190,7 +190,7 @@ def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Sta
     rests_on=("gw.issue.air-attack",),
 )
 def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Standoff) -> None:
-    """By that reading an attacker who does not contest fights on by land just with land units there.
+    """By that answer an attacker who does not contest fights on by land just with land units there.
 
     It binds neither the defender nor air combat, which both sides may go on with.
     """
@@ -208,9 +208,9 @@ def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Stand
 def an_attacker_is_bound_if_any_of_his_units_came_out_of_a_contest_or_by_readings_if_all_did_or_never(
     at: Standoff, action: Retreat, reading: ComingOut
 ) -> None:
-    """An attacker may go back where he came from unless one of his units came out of a contest, or by a reading all.
+    """An attacker may go back where he came from unless one of his units came out of a contest, or by one answer all.
 
-    By another reading none of that binds him.
+    By another answer none of that binds him.
     """
     assume(at.side is Side.ATTACKER)
     assume(not at.landing)

@@ -50,7 +50,7 @@ def a_decision_on_land_takes_away_whom_it_is_about_and_nobody_else(
 ) -> None:
     """Who retreats leaves with all but guns next to him, who calls off loses his land units, aircraft fly off alone.
 
-    Aircraft leave a contested space, or by a reading contest it as well. Whoever fights on changes nothing.
+    Aircraft leave a contested space, or by one answer contest it as well. Whoever fights on changes nothing.
     """
     land = Army(infantry=infantry, entrenched=entrenched, rail_guns=rail_guns)
     guns, flying = Army(supporting_rail_guns=support), Army(fighters=planes, zeppelins=1)
@@ -90,7 +90,7 @@ def a_decision_on_land_takes_away_whom_it_is_about_and_nobody_else(
 def who_decides_knows_where_he_came_from_and_what_is_open_to_him(
     rhineland: bool, here: bool, contested: bool, old: bool, enemy_there: bool, reading: ComingOutHere
 ) -> None:
-    """An attacker came out of a contest if any of his units did, by a reading also if it is the one that he fights.
+    """An attacker came out of a contest if any of his units did, by one answer also if it is the one that he fights.
 
     He is cornered if he may go back to none of the territories that he came from. A defender sees whether one of his
     own next to him is there, and open.
@@ -158,7 +158,7 @@ def where_all_is_hit_or_only_one_kind_is_left_nobody_chooses_and_else_the_owner_
 def each_side_chooses_its_own_losses_or_by_a_reading_those_of_the_other(
     side: Side, infantry: Count, cavalry: Count, hits: Count, reading: Casualties
 ) -> None:
-    """Where hits on a side leave a choice its owner is asked, by a reading the side that scored them."""
+    """Where hits on a side leave a choice its owner is asked, by one answer the side that scored them."""
     assume(0 < hits < infantry + cavalry)
     assume(infantry > 0 and cavalry > 0)
     there = Army(infantry=infantry, cavalry=cavalry)

@@ -66,7 +66,7 @@ def each_unit_fires_in_its_step_on_its_number_and_the_boost_is_one_in_the_first_
 ) -> None:
     """Guns and aircraft fire first, then storm troops and defending entrenched infantry, then all the rest, each once.
 
-    Who has air superiority adds one in the first round to his guns, or to whom a reading has it; by one he needs
+    Who has air superiority adds one in the first round to his guns, or to whom an answer has it; by one he needs
     aircraft that are left for that.
     """
     units = Army(**dict.fromkeys(("infantry", "entrenched", "cavalry", "storm_troops", *GUNS), number))
@@ -125,7 +125,8 @@ def whoever_has_units_left_has_the_space_and_aircraft_alone_take_none(
 ) -> None:
     """A battle is over once a side has no unit left, and the other has the space; aircraft alone take none.
 
-    By readings aircraft do not keep a side in the battle, and a fort keeps its own. Else it is captured with the space.
+    By some answers aircraft do not keep a side in the battle, and a fort keeps its own. Else it is captured with
+    the space.
     """
     battle = fought(
         Army(infantry=mine, fighters=planes),
@@ -165,7 +166,7 @@ def whose_the_space_is_depends_on_who_is_left_whose_it_was_and_who_contests_it(
     """Whoever does not retreat has the space, if he has land units there or it was his; a contested one is its owner's.
 
     Where an ally of the attacker contests it, a defender who wins has it contested, and an empty one is the ally's.
-    Else an empty space is its owner's, or the defender's or nobody's, as the readings have it.
+    Else an empty space is its owner's, or the defender's or nobody's, as the answers have it.
     """
     left = Army(fighters=1) if by_air else Army(infantry=1)
     nobody = Army()
@@ -216,7 +217,7 @@ def forts_with_a_hit_left_fire_twice_as_far_as_their_garrison_goes(
 ) -> None:
     """Any garrison keeps all forts with a hit left firing, two dice each with the guns, and guns are none.
 
-    By readings each fort needs a unit of its own, and its second die is for the exchange.
+    By some answers each fort needs a unit of its own, and its second die is for the exchange.
     """
     assume(hits <= 4 * forts)
     defender = Combatant(army=Army(forts=forts, cavalry=cavalry, artillery=guns), fort_hits=hits)

@@ -77,7 +77,7 @@ def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
 def by_a_reading_gas_masks_halve_the_hits_by_gas(
     attacker: Combatant, defender: Combatant, hits: Count, profile: Profile
 ) -> None:
-    """By a reading half of the hits by gas, rounded down, count on a defender with gas masks, and all on any other."""
+    """By one answer half of the hits by gas, rounded down, count on a defender with gas masks, and all on any other."""
     masked = any(each.value == "gas mask" for each in defender.technologies)
     counted = struck(replace(at("1a", attacker, defender), profile=profile), hits).hits_on_defender
     if masked:
@@ -126,7 +126,7 @@ def each_side_rolls_for_its_gas_the_defender_with_gas_shells_and_by_readings_not
 ) -> None:
     """The attacker rolls all dice of his gas, and the defender his if he has gas shells.
 
-    By readings nobody does so without land units, and the defender only in reply to gas.
+    By some answers nobody does so without land units, and the defender only in reply to gas.
     """
     technologies = frozenset({Technology.GAS_SHELLS} if shells else ())
     battle = at(
@@ -150,9 +150,9 @@ def each_side_rolls_for_its_gas_the_defender_with_gas_shells_and_by_readings_not
 def gas_hits_any_unit_that_other_fire_hits_or_by_readings_land_units_or_troops_alone(
     infantry: Count, artillery: Count, planes: Count, reading: GasTargets, later: bool
 ) -> None:
-    """Hits by gas are taken on whatever is there; by readings not on forts and aircraft, or on guns either.
+    """Hits by gas are taken on whatever is there; by some answers not on forts and aircraft, or on guns either.
 
-    Those of other steps are taken on all of them by every reading.
+    Those of other steps are taken on all of them by every answer.
     """
     army = Army(infantry=infantry, entrenched=1, artillery=artillery, rail_guns=1, fighters=planes, forts=1)
     battle = at("2" if later else "1a", Combatant(army=Army(infantry=1)), Combatant(army=army))
@@ -167,7 +167,7 @@ def gas_hits_any_unit_that_other_fire_hits_or_by_readings_land_units_or_troops_a
 def gas_masks_keep_out_gas_and_no_other_fire(
     units: Count, hits: Count, label: Literal["1a", "2", "4", "5a"], reading: GasMask
 ) -> None:
-    """By a reading gas masks halve the hits by gas; all hits by guns, storm troops and infantry count by any."""
+    """By one answer gas masks halve the hits by gas; all hits by guns, storm troops and infantry count by any."""
     masked = frozenset({Technology.GAS_MASK})
     attacker = Combatant(army=Army(artillery=units, storm_troops=units, infantry=units), gas=units)
     battle = at(label, attacker, Combatant(army=Army(infantry=1), technologies=masked))

@@ -151,7 +151,7 @@ def a_turn_in_which_nobody_does_anything_leaves_every_unit_where_it_is(
 def infantry_that_attacks_where_it_stands_leaves_its_trenches_only_by_a_reading(
     infantry: Count, entrenched: Count, french: Count, reading: AttackIsMove
 ) -> None:
-    """Who attacks within a contested territory stays entrenched, unless a reading has it that he moves; others do."""
+    """Who attacks within a contested territory stays entrenched, unless an answer has it that he moves; others do."""
     assume(infantry + entrenched > 0)
     assume(french > 0)
     stacks = (
@@ -179,7 +179,7 @@ def infantry_that_attacks_where_it_stands_leaves_its_trenches_only_by_a_reading(
 def infantry_that_retreats_leaves_its_trenches_unless_a_reading_keeps_it_in_them(
     infantry: Count, entrenched: Count, reading: RetreatIsMove
 ) -> None:
-    """A retreat moves infantry, and so ends its entrenchment; by a reading it does not. Nobody is lost."""
+    """A retreat moves infantry, and so ends its entrenchment; by one answer it does not. Nobody is lost."""
     dug_in = Combatant(army=Army(infantry=infantry, entrenched=entrenched))
     profile = replace(LATEST, retreat_is_move=reading)
     battle = LandBattle(attacker=Combatant(army=Army(infantry=1)), defender=dug_in, profile=profile)

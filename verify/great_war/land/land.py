@@ -107,7 +107,7 @@ def _at_most_once(battle: LandBattle) -> None:
 def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
-    """Under the reading that air fights air, no aircraft is lost in the land battle."""
+    """Under the answer that air fights air, no aircraft is lost in the land battle."""
     battle = replace(at(step, attacker, defender), hits_on_defender=hits, profile=profile)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.total(AIRCRAFT) == 0

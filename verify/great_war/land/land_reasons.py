@@ -69,7 +69,7 @@ def who_calls_off_an_attack_is_told_what_lets_him_or_what_he_has_to_do_instead(
 ) -> None:
     """Land units that cannot retreat are destroyed, aircraft alone fly back; and who can retreat has to.
 
-    Who came out of a contested territory fights to the finish, and by a reading so does whoever cannot retreat.
+    Who came out of a contested territory fights to the finish, and by one answer so does whoever cannot retreat.
     """
     at = Standoff(side=Side.ATTACKER, has_ground_units=ground, cornered=cornered, came_out_of_contested=came_out)
     at = replace(at, profile=replace(LATEST, cannot_retreat=reading))
@@ -95,7 +95,7 @@ def a_defender_is_told_that_he_may_still_retreat_and_by_a_reading_that_the_conte
 ) -> None:
     """A defender may go home, still so if the attacker came out of a contest, with all units, or else by no sentence.
 
-    By a reading the contest of one ally stops him in the attack of the next.
+    By one answer the contest of one ally stops him in the attack of the next.
     """
     at = Standoff(side=Side.DEFENDER, came_out_of_contested=came_out, ally_contests=ally, own_space_open=True)
     at = replace(at, own_space_there=True, profile=replace(LATEST, retreat_from_next=reading))
@@ -114,7 +114,7 @@ def a_defender_is_told_that_he_may_still_retreat_and_by_a_reading_that_the_conte
 def an_attacker_is_bound_by_no_sentence_on_the_defender_and_told_of_none(
     ally: bool, hostile: bool, reading: RetreatFromNext
 ) -> None:
-    """By no reading does the contest of an ally hold an attacker; hostile land is closed to him by his own sentence."""
+    """By no answer does the contest of an ally hold an attacker; hostile land is closed to him by his own sentence."""
     at = Standoff(side=Side.ATTACKER, ally_contests=ally, profile=replace(LATEST, retreat_from_next=reading))
     to = replace(BACK, holder=Holder.HOSTILE) if hostile else BACK
     may = {"gw.land.step-6.attacker-may-retreat", "gw.land.step-6.all-units"}
@@ -133,7 +133,7 @@ def who_came_out_of_a_contest_may_contest_instead_and_by_a_reading_in_his_first_
 ) -> None:
     """An attacker may contest; if he came out of a contested territory, only since "or contest" lets him.
 
-    That is the exception to the fight to the finish. By a reading whoever has fought on fights to the finish.
+    That is the exception to the fight to the finish. By one answer whoever has fought on fights to the finish.
     """
     at = Standoff(side=Side.ATTACKER, round=number, came_out_of_contested=came_out)
     at = replace(at, profile=replace(LATEST, to_the_finish=reading))
@@ -185,7 +185,7 @@ def masks_are_told_where_they_keep_out_gas_and_nowhere_else(masked: bool, hits: 
 def by_a_reading_an_ally_under_attack_shelters_a_defender_for_want_of_land_of_his_own_alone(open_to_him: bool) -> None:
     """The last resort may be an ally's space that aircraft attack, and is none while he has a territory of his own.
 
-    That is so also where another reading has no territory of his own come first.
+    That is so also where another answer has no territory of his own come first.
     """
     profile = replace(LATEST, unresolved_at_allys=UnresolvedAtAllys.YES, own_territory_first=OwnTerritoryFirst.FREE)
     at = Standoff(side=Side.DEFENDER, own_space_open=open_to_him, own_space_there=open_to_him, profile=profile)

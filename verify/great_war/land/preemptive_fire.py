@@ -191,7 +191,7 @@ def rail_guns_in_an_adjacent_space_are_never_lost(
 def rail_guns_in_an_adjacent_space_may_be_lost_by_a_reading_unless_they_have_bombarded(
     infantry: Count, guns: Count, bombarded: Count, reading: SupportingGuns
 ) -> None:
-    """By a reading hits are taken on rail guns next to the battle as well, on those that take part in it."""
+    """By one answer hits are taken on rail guns next to the battle as well, on those that take part in it."""
     assume(bombarded <= guns)
     there = Combatant(army=Army(infantry=infantry, supporting_rail_guns=guns), bombarded=bombarded)
     battle = replace(at("2", there, there), profile=replace(LATEST, supporting_guns=reading))

@@ -112,7 +112,7 @@ def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
 def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat) -> None:
-    """Whoever may not retreat with all his units is told by which clause or reading: nobody is bound without a rule."""
+    """Whoever may not retreat with all his units is told by which rule or answer: nobody is bound without a rule."""
     assume(action.whole)
     made = ruling(action, at)
     assert made.allowed or (made.decided_by is not None and len(made.cites) > 0)
@@ -120,7 +120,7 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario, rests_on=("gw.issue.air-attack",))
 def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
-    """Nobody is ever forced to retreat or to contest: by a clause whoever is asked may always fight on."""
+    """Nobody is ever forced to retreat or to contest: by a rule whoever is asked may always fight on."""
     assume(action.can_arise_in(at))
     made = ruling(action, at)
     stays = "gw.land.step-6.defender-may-retreat" if at.contesting else "gw.land.step-6.repeat"
@@ -130,7 +130,7 @@ def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
 
 @claim("gw.land.step-6.repeat", fixed=ANY, show=as_scenario)
 def no_two_norms_on_retreats_disagree_unsettled(at: Standoff, action: Retreat) -> None:
-    """Under the preferred readings no two norms on a retreat contradict each other without one overriding the other."""
+    """As we play it, no two rules on a retreat contradict each other without one overriding the other."""
     assert not ruling(action, at).disagreeing
 
 

@@ -49,7 +49,7 @@ def a_battle_at_sea_ends_once_a_side_is_gone_or_has_only_what_nobody_can_hunt(
     when: HuntWhen,
     reading: OnlySubmerged,
 ) -> None:
-    """A battle is over once a side is gone, or, unless by a reading, has only submerged submarines after their hunt."""
+    """A battle is over once a side is gone, or, but for one answer, has only submerged submarines after their hunt."""
     battle = SeaBattle(
         attacker=Navy(fleet=Fleet(cruisers=mine, forts=1)),
         defender=Navy(fleet=Fleet(transports=theirs, submerged=below)),
@@ -80,7 +80,7 @@ def a_retreat_ends_a_battle_at_sea_by_the_sentence_on_the_side_that_retreats(
 ) -> None:
     """A side that has retreated has ended the battle, whatever is left of the other and of guns that stay behind.
 
-    So it has by readings by which it leaves submarines behind, and by which these would fight on.
+    So it has by some answers by which it leaves submarines behind, and by which these would fight on.
     """
     battle = SeaBattle(
         attacker=Navy(fleet=Fleet(cruisers=left)),
@@ -121,7 +121,8 @@ def a_side_is_asked_for_any_number_of_its_ships_where_there_is_something_to_deci
 ) -> None:
     """A side may submerge any number of its submarines, and send any number of ships to hunt where some are below.
 
-    By readings it may hold their fire, or decide anew each round which are below. It withdraws to any of its havens.
+    By some answers it may hold their fire, or decide anew each round which are below. It withdraws to any of its
+    havens.
     """
     havens = (Haven(name="North Sea", origin=True), Haven(name="Atlantic"))
     fleet = Fleet(submarines=boats, submerged=dived, destroyers=destroyers, sub_hunters=1, cruisers=1)
@@ -158,7 +159,7 @@ def a_side_is_asked_for_any_number_of_its_ships_where_there_is_something_to_deci
 def a_decision_at_sea_changes_what_it_says_and_nothing_else(
     cruisers: Count, submerged: Count, hunting: Count, fighters: Count, stay: SubmergedRetreat, ends: ContestEndsBattle
 ) -> None:
-    """Who withdraws leaves with all, by a reading without what is submerged; a contest ends the battle, or does not.
+    """Who withdraws leaves with all, by one answer without what is submerged; a contest ends the battle, or does not.
 
     Whoever holds fire does so for the round; whoever stays changes nothing.
     """

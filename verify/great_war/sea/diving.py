@@ -42,15 +42,15 @@ def strikes_first(at: SeaStandoff) -> bool:
 
 @claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
 def submarines_strike_first_exactly_if_they_can(at: SeaStandoff, action: StrikeFirst) -> None:
-    """Submarines of either side may strike first in any round if, by the reading, they can."""
+    """Submarines of either side may strike first in any round if, by the answer, they can."""
     assert ruling(action, at).allowed == strikes_first(at)
 
 
 @claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
 def only_by_a_reading_submarines_keep_their_shot(at: SeaStandoff, action: HoldFire) -> None:
-    """Submarines that can strike first keep their shot for the exchange only where a reading lets them.
+    """Submarines that can strike first keep their shot for the exchange only where an answer lets them.
 
-    No two norms on it disagree unsettled by any reading.
+    No two rules on it disagree unsettled by any answer.
     """
     made = ruling(action, at)
     assert made.allowed == (at.profile.keep_shot is KeepShot.YES and strikes_first(at))
@@ -68,7 +68,7 @@ def hunters_are_sent_in_the_first_round_and_in_no_other(
 
 @claim("gw.naval.contest.submerged", fixed=UNDER_ALL)
 def by_the_reading_submarines_come_up_before_they_move(at: Dived, action: ComeUp) -> None:
-    """Submerged submarines come up before they move, in the movement phase, if a reading leaves it to their owner."""
+    """Submerged submarines come up before they move, in the movement phase, if an answer leaves it to their owner."""
     assert ruling(action, at).allowed == (not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES)
 
 
@@ -109,7 +109,7 @@ def submarines_that_have_dived_are_in_the_battle_until_the_hunt_of_the_first_rou
 def by_a_reading_submarines_that_have_dived_keep_troops_from_landing(
     attacker: Navy, left: Fleet, withdrawn: bool, reading: OnlySubmerged
 ) -> None:
-    """Transports land once the defender has nothing above water; by a reading only if he has nothing below either.
+    """Transports land once the defender has nothing above water; by one answer only if he has nothing below either.
 
     If he has retreated, what he has left behind under water keeps nobody away.
     """

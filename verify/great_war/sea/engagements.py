@@ -89,8 +89,8 @@ def forts_on_the_coast_fight_with_what_is_with_them_on_land_unless_a_reading_bar
 ) -> None:
     """The forts of the defenders next to a battle take part in it, with their hits and garrison, whoever else is there.
 
-    By readings they do so only for ships of their owner's, not in a contested territory, not where they were captured
-    in this turn, and not after another battle.
+    By some answers they do so only for ships of their owner's, not in a contested territory, not where they were
+    captured in this turn, and not after another battle.
     """
     profiles = {
         "preferred": LATEST,
@@ -125,7 +125,7 @@ def forts_on_the_coast_fight_with_what_is_with_them_on_land_unless_a_reading_bar
 
 @claim("gw.fort.defence-only", fixed={str: ""}, rests_on=("gw.issue.coastal-side",))
 def forts_of_the_attackers_side_fight_at_sea_only_by_a_reading(reading: CoastalSide) -> None:
-    """The forts next to a battle that are the attacker's take part in it by a reading alone; the enemy's never do."""
+    """The forts next to a battle that are the attacker's take part in it by one answer alone; the enemy's never do."""
     turn, attack = fought_by(
         "Turkey",
         "Aegean Sea",
@@ -149,7 +149,7 @@ def a_fleet_sees_the_zones_and_ports_next_to_its_battle_as_they_are(
 ) -> None:
     """A fleet sees each zone and port next to a battle, whose it is, who is there, and whether the attack came from it.
 
-    For ships that were there before, every such place without enemies is one, where a reading lets them go there.
+    For ships that were there before, every such place without enemies is one, where an answer lets them go there.
     """
     turn, attack = fought_by(
         "England",
@@ -191,9 +191,9 @@ def after_a_battle_at_sea_each_ship_is_where_it_stayed_or_where_it_went(
     surfaces: WhenSurfaced,
     lasts: WoundsLast,
 ) -> None:
-    """Ships that are left stay in the zone, or are all where their side has withdrawn to; by a reading none is below.
+    """Ships that are left stay in the zone, or are all where their side has withdrawn to; by one answer none is below.
 
-    The attacker's aircraft have to land, the defender's are with his ships. Wounds are kept by a reading alone.
+    The attacker's aircraft have to land, the defender's are with his ships. Wounds are kept by one answer alone.
     """
     turn, attack = fought_by(
         "England",

@@ -77,7 +77,7 @@ def a_fort_on_the_coast_that_is_hit_has_the_hit_and_stands(
 def wounds_are_spread_over_dreadnoughts_and_called_shots_sink_those_that_are_wounded(
     ships: Literal[1, 2, 3], wounded: Literal[0, 1, 2, 3], hits: Literal[0, 1, 2, 3, 4, 5, 6], called: bool, how: Wounds
 ) -> None:
-    """A side takes hits on whole dreadnoughts first; called shots, and by a reading all, go on wounded ones first."""
+    """A side takes hits on whole dreadnoughts first; called shots, and by one answer all, go on wounded ones first."""
     assume(wounded <= ships)
     assume(hits <= 2 * ships - wounded)
     left = sorted([1] * wounded + [2] * (ships - wounded))

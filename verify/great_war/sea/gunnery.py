@@ -53,8 +53,8 @@ def each_ship_fires_in_its_step_on_its_number_and_forts_with_two_dice(
 ) -> None:
     """Submarines fire first if they can, then the defender's forts, the hunters at what is below, and all the rest.
 
-    Each rolls one die a round, a fort two; hunters only in the first round. By readings transports fire too, hunters
-    hunt after the exchange, or fire in it from the second round on, and forts fire with all others.
+    Each rolls one die a round, a fort two; hunters only in the first round. By some answers transports fire too,
+    hunters hunt after the exchange, or fire in it from the second round on, and forts fire with all others.
     """
     every = (*EXCHANGE, *AIR, *HUNTERS, "submarines", "submerged", "transports")
     fleet = Fleet(**dict.fromkeys(every, number))
@@ -114,7 +114,7 @@ def all_above_water_can_be_hit_but_what_a_reading_puts_out_of_reach(
 ) -> None:
     """In the hunt only what is submerged can be hit, and else all that is not, dreadnoughts twice less their wounds.
 
-    By readings torpedoes spare aircraft, forts spare submarines or aeroplanes too, and forts take hits themselves.
+    By some answers torpedoes spare aircraft, forts spare submarines or aeroplanes too, and forts take hits themselves.
     """
     assume(wounds <= number)
     ships = ("submarines", *EXCHANGE, *HUNTERS, "transports")

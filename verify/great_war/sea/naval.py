@@ -109,7 +109,7 @@ def the_attacker_picks_the_next_battle_and_nobody_else(by: Side, action: PickBat
 def transports_begin_an_invasion_once_the_defender_is_gone(at: Aftermath, action: BeginInvasion) -> None:
     """Transports may begin an invasion exactly if the defending fleet is eliminated or has retreated.
 
-    By readings they may over submerged submarines too, or out of a contested zone.
+    By some answers they may over submerged submarines too, or out of a contested zone.
     """
     gone = at.defender in (Opposition.ELIMINATED, Opposition.RETREATED)
     over = at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER

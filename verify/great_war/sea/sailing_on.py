@@ -31,7 +31,7 @@ def out_of_a_contest_ships_sail_on_by_free_water_and_are_told_what_bars_them(
 ) -> None:
     """From a contested zone ships do not sail into the next fight, nor past enemies; by a free zone they do.
 
-    A contested zone farther off they do not reinforce, unless by a reading that is nearby enough.
+    A contested zone farther off they do not reinforce, unless by one answer that is nearby enough.
     """
     goal = "Gulf of Bothnia" if far else "Baltic Sea"
     stacks = (
@@ -77,7 +77,7 @@ def a_fight_on_land_keeps_no_fleet_in_its_port_from_a_fight_at_sea(
 def who_attacks_submarines_that_lie_submerged_meets_them_and_whoever_meets_ships_meets_all_of_theirs(
     submerged: Count, afloat: Literal[0, 2], reading: HuntOldSubmerged
 ) -> None:
-    """Enemies who are above water fight with all that they have there; by a reading those are hunted who are not."""
+    """Enemies who are above water fight with all that they have there; by one answer those are hunted who are not."""
     assume(submerged > 0)
     stacks = (
         Stack(nation="England", place="North Sea", fleet=Fleet(destroyers=2)),

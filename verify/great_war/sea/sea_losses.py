@@ -206,7 +206,7 @@ def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: 
 def submerged_submarines_alone_are_attacked_only_by_those_who_hunt_them_and_only_by_a_reading(
     destroyers: Count, sub_hunters: Count, cruisers: Count, submerged: Count, reading: HuntOldSubmerged
 ) -> None:
-    """Where the enemy has only submerged submarines, nobody has to attack; by a reading who can hunt them may."""
+    """Where the enemy has only submerged submarines, nobody has to attack; by one answer who can hunt them may."""
     fleet = Fleet(destroyers=destroyers, sub_hunters=sub_hunters, cruisers=cruisers)
     stacks = (
         Stack(nation="England", place="North Sea", fleet=fleet),
@@ -237,7 +237,7 @@ def where_only_one_kind_can_be_lost_next_nobody_chooses(
 def wounds_end_with_their_battle_unless_by_a_reading_they_last_the_turn(
     english: Count, german: Count, reading: WoundsLast
 ) -> None:
-    """Wounds are gone once a battle is over; by a reading those of each side are kept, where its ships are."""
+    """Wounds are gone once a battle is over; by one answer those of each side are kept, where its ships are."""
     sides = [Stack(nation=each, place="North Sea", fleet=Fleet(dreadnoughts=2)) for each in ("England", "Germany")]
     turn = Turn(board=small_war(), nations=("England",), profile=replace(LATEST, wounds_last=reading))
     fleets = [Navy(fleet=each.fleet, wounds=wounds) for each, wounds in zip(sides, (english, german), strict=True)]

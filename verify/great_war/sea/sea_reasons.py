@@ -57,7 +57,7 @@ def ships_that_may_not_sail_into_another_fight_are_told_that_others_may(at: Cont
 def whether_submarines_keep_their_shot_is_told_by_the_reading_that_decides_it(
     at: SeaStandoff, action: HoldFire, reading: KeepShot
 ) -> None:
-    """Submarines that can strike first shoot in their step, and by a reading may wait: the issue is cited for both."""
+    """Submarines that can strike first shoot in their step, by one answer may wait; the question is cited for both."""
     made = ruling(action, replace(at, profile=replace(LATEST, keep_shot=reading)))
     waits = reading is KeepShot.YES and at.can_strike_first
     assert made.allowed == waits
@@ -72,7 +72,7 @@ def whether_submarines_keep_their_shot_is_told_by_the_reading_that_decides_it(
 def submarines_that_can_strike_first_dive_in_defence_and_by_a_reading_in_attack(
     at: SeaStandoff, reading: AttackersDive
 ) -> None:
-    """All submarines of a side may submerge if they can strike first: the defender's, by a reading the attacker's."""
+    """All submarines of a side may submerge if they can strike first: the defender's, by one answer the attacker's."""
     made = ruling(Submerge(at.submarines), replace(at, profile=replace(LATEST, attackers_dive=reading)))
     dives = at.side is Side.DEFENDER or reading is AttackersDive.YES
     assert made.allowed == (at.submarines == 0 or (dives and at.can_strike_first))
@@ -133,7 +133,7 @@ def of_the_hits_of_each_side_as_many_are_called_as_it_calls_and_the_others_are_w
 ) -> None:
     """In an exchange each side calls shots among its own hits, and no hit of either side gets lost or counts twice.
 
-    By a reading nobody calls any.
+    By one answer nobody calls any.
     """
     fleet = Fleet(cruisers=1)
     attacker, defender = Navy(fleet=fleet, called=called), Navy(fleet=fleet, called=answered)

@@ -67,7 +67,7 @@ def open_to_all_a_contested_port_takes_no_defending_fleet(at: SeaStandoff, actio
 
 @claim("gw.naval.step-4.attacker-may-retreat", "gw.naval.step-4.defender-may-retreat", fixed=ANY, show=as_scenario)
 def no_two_norms_on_retreats_at_sea_disagree_unsettled(at: SeaStandoff, action: Withdraw) -> None:
-    """Under the preferred readings no two norms on a retreat at sea contradict each other unsettled."""
+    """As we play it, no two rules on a retreat at sea contradict each other unsettled."""
     assert not ruling(action, at).disagreeing
 
 
@@ -93,7 +93,7 @@ def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven)
 def an_attacking_fleet_withdraws_whole_to_where_the_attack_came_from(at: SeaStandoff, action: Withdraw) -> None:
     """An attacking fleet may withdraw whole to any place that it came from but a port that it was forced out of.
 
-    By a reading it may not go back to a contested sea zone.
+    By one answer it may not go back to a contested sea zone.
     """
     assume(at.side is Side.ATTACKER)
     to = action.to
@@ -138,7 +138,7 @@ def by_wider_readings_a_defending_fleet_withdraws_to_any_open_water_or_friendly_
 ) -> None:
     """Where contested ports are open and none too far, a defending fleet may make for any friend or open water.
 
-    A reading that keeps the attacker from going back to a contested place binds no defender.
+    An answer that keeps the attacker from going back to a contested place binds no defender.
     """
     assume(at.side is Side.DEFENDER)
     to = action.to

@@ -149,7 +149,7 @@ def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
 def ships_leave_a_contest_by_free_water_and_go_on_with_a_second_point(at: ContestedZone, action: SailOut) -> None:
     """Ships leave a contested sea zone for a free one, and go on from it with a second movement point.
 
-    Submerged submarines go anywhere; by a reading no other ships go on to a fight.
+    Submerged submarines go anywhere; by one answer no other ships go on to a fight.
     """
     moves = at.movement >= (2 if action.by_way_of_free else 1)
     roundabout = action.by_way_of_free and at.profile.round_at_sea is RoundAtSea.YES
@@ -160,7 +160,7 @@ def ships_leave_a_contest_by_free_water_and_go_on_with_a_second_point(at: Contes
 def ships_reinforce_a_contest_out_of_the_next_zone_that_is_not_contested(
     at: ContestedZone, action: ReinforceZone
 ) -> None:
-    """Ships with the movement reinforce a contest from the next zone, by a reading from farther, but from no contest.
+    """Ships with the movement reinforce a contest from the next zone, by one answer from farther, but from no contest.
 
     Submerged submarines come out of a contest as well.
     """
@@ -222,7 +222,7 @@ def no_fleet_takes_more_troops_aboard_than_there_are_nor_than_two_to_a_transport
 def past_enemies_ships_sail_only_as_the_readings_have_it(
     destroyers: Count, transports: Count, surface: ThroughEnemies, below: SailThrough
 ) -> None:
-    """Ships sail past no enemies, by readings past transports or past all; submarines do beneath, or by one do not."""
+    """Ships sail past no enemies, by some answers past transports or all; submarines do beneath, by one they do not."""
     stacks = (
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1, submerged=1)),
         Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(destroyers=destroyers, transports=transports)),

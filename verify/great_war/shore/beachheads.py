@@ -137,7 +137,7 @@ def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff
 def a_defender_retreats_from_a_landing_in_any_round_and_by_a_reading_only_from_the_second_on(
     fought: Literal[1, 2, 3], landing: bool, reading: SecondRound
 ) -> None:
-    """A second round of a landing is for the invaders to fight, and by a reading for the defender too.
+    """A second round of a landing is for the invaders to fight, and by one answer for the defender too.
 
     Else he may retreat to territory of his own.
     """
@@ -151,7 +151,7 @@ def a_defender_retreats_from_a_landing_in_any_round_and_by_a_reading_only_from_t
 def where_guns_fire_the_gas_only_who_attacks_by_land_too_uses_it(
     attacker: Combatant, mixed: bool, defender: Combatant, reading: LandingGas
 ) -> None:
-    """By a reading an invader wholly from the sea rolls no dice for gas; else both sides do so as on land."""
+    """By one answer an invader wholly from the sea rolls no dice for gas; else both sides do so as on land."""
     profile = replace(LATEST, landing_gas=reading)
     none_by_land = reading is LandingGas.NO and not mixed
     gas = INVASION.index("1a")
@@ -169,7 +169,7 @@ def where_guns_fire_the_gas_only_who_attacks_by_land_too_uses_it(
     rests_on=("gw.issue.contested-landing", "gw.issue.unload-from-contested"),
 )
 def where_reinforcements_land_guns_join_a_contest_before_the_capture(at: Beach, action: Land) -> None:
-    """By a reading guns land in an enemy territory that their side contested already, and else as by the others."""
+    """By one answer guns land in an enemy territory that their side contested already, and else as by the others."""
     assume(action.kind in OTHERS)
     assume(not at.friendly)
     joins = at.contested and at.round == 1 and not at.non_combat
@@ -178,7 +178,7 @@ def where_reinforcements_land_guns_join_a_contest_before_the_capture(at: Beach, 
 
 @claim("gw.contesting.reinforce", "gw.landing.any-part", fixed={str: ""})
 def whoever_comes_by_sea_invades_unless_by_the_reading_he_reinforces_a_contest(at: Beach) -> None:
-    """Units from the sea invade where nothing was contested; where it was, the reading on that territory says so."""
+    """Units from the sea invade where nothing was contested; where it was, the answer on that territory says so."""
     home, hostile = at.profile.home_landing, at.profile.contested_landing
     joins = home is HomeLanding.REINFORCEMENTS if at.friendly else hostile is ContestedLanding.REINFORCEMENTS
     assert is_invasion(at) == (not at.contested or not joins)

@@ -51,8 +51,8 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
 ) -> None:
     """All aboard land in one wave, out of transports of which each holds two, with the warships that are with them.
 
-    By readings transports that carry guns count too, or all that are there, and allies' warships support as well. What
-    comes by land attacks at once.
+    By some answers transports that carry guns count too, or all that are there, and allies' warships support as
+    well. What comes by land attacks at once.
     """
     assume(2 * transports >= troops + artillery)
     convoy = Fleet(dreadnoughts=1, cruisers=2, transports=transports)
@@ -93,7 +93,7 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
 def troops_from_the_sea_reinforce_a_contest_in_their_own_land_unless_by_a_reading_they_invade_it(
     troops: Count, guns: Literal[0, 1], reading: HomeLanding
 ) -> None:
-    """Whoever comes by sea into a contest in land of his own fights there as the others do, by a reading as a wave."""
+    """Whoever comes by sea into a contest in land of his own fights there as the others do, by one answer as a wave."""
     assume(troops > 0)
     aboard = Army(infantry=troops, artillery=guns)
     stacks = (
@@ -135,7 +135,7 @@ def troops_that_land_can_be_hit_from_the_start_and_by_a_reading_once_they_have_f
     fire: LandedFire,
     targets: SupportTargets,
 ) -> None:
-    """Whoever is ashore or lands can be hit in any step; by readings those that land cannot, and ships hit no aircraft.
+    """Whoever is ashore or lands can be hit in any step; by some answers not those that land; ships hit no aircraft.
 
     Where all that have landed fire in 6b to the end, nobody tells them apart from a second wave, and all can be hit.
     """
@@ -168,8 +168,8 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
 ) -> None:
     """The first wave is ashore as the battle begins, the second in the next round, and all guns stay aboard.
 
-    Those of the first fight on like others of their kind, or by a reading as they did. While troops are still to land
-    their side is not gone, unless by a reading.
+    Those of the first fight on like others of their kind, or by one answer as they did. While troops are still to land
+    their side is not gone, unless by one answer.
     """
     waves = (Army(infantry=first, artillery=guns), Army(storm_troops=second))
     begun = Invasion(
@@ -212,7 +212,7 @@ def support_fire_hits_on_a_1_dreadnoughts_first_and_by_a_reading_is_boosted(
 ) -> None:
     """Ships that support a landing hit on a 1, as many as there are transports, dreadnoughts before cruisers.
 
-    By a reading air superiority adds one. They do so in the first round alone.
+    By one answer air superiority adds one. They do so in the first round alone.
     """
     assume(transports > 0)
     battle = Invasion(
@@ -237,7 +237,7 @@ def support_fire_hits_on_a_1_dreadnoughts_first_and_by_a_reading_is_boosted(
 def troops_that_land_fire_in_6b_whatever_the_reading_on_their_gas(
     troops: Count, mixed: bool, reading: LandingGas
 ) -> None:
-    """Each unit that lands rolls its die in step 6b, also where by a reading a landing brings no gas."""
+    """Each unit that lands rolls its die in step 6b, also where by one answer a landing brings no gas."""
     attacker, defender = Combatant(army=Army(landing_infantry=troops)), Combatant(army=Army(infantry=1))
     battle = Invasion(attacker=attacker, defender=defender, waves=(), mixed=mixed, step=INVASION.index("6b"))
     battle = replace(battle, profile=replace(LATEST, landing_gas=reading))

@@ -68,7 +68,7 @@ def no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None
     asks="Must an enemy fleet leave a port that has been captured?",
 )
 def where_it_may_stay_no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None:
-    """Under the reading by which a fleet may stay, it may stay in a captured port: the claim has teeth."""
+    """Under the answer by which a fleet may stay, it may stay in a captured port: the claim has teeth."""
     stays = ruling(action, at).allowed
     assert stays == (not (at.captured and at.in_port and at.enemy))
 
@@ -106,7 +106,7 @@ def without_the_sentence_it_fights_where_enemy_ships_are_afloat(to: Waters) -> N
 
 @claim("gw.evacuation.captured", "gw.evacuation.port", "gw.evacuation.enemy", "gw.evacuation.adjacent", fixed={str: ""})
 def an_enemy_fleet_in_a_captured_port_may_evacuate_whole_to_any_adjacent_zone(at: Harbour, action: Evacuate) -> None:
-    """A fleet may evacuate whole to an adjacent zone if an enemy captured its port, by a reading only in a battle."""
+    """A fleet may evacuate whole to an adjacent zone if an enemy captured its port, by one answer only in a battle."""
     captured = at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
     out = action.whole and action.to.adjacent
     assert ruling(action, at).allowed == (captured and at.in_port and at.enemy and out)
@@ -223,7 +223,7 @@ def a_fleet_with_no_sea_zone_to_go_to_is_lost_and_nothing_else(
 def ships_of_its_side_in_that_zone_fight_with_it_only_by_a_reading(
     cruisers: Count, of_turkey: Count, of_austria: Count, aboard: Count, joined: JoinedBattle
 ) -> None:
-    """Whoever of its side is already in the zone does not join the evacuating fleet's battle, unless a reading has it.
+    """Whoever of its side is already in the zone does not join the evacuating fleet's battle, unless an answer has it.
 
     All enemy ships there fight as one.
     """

@@ -193,7 +193,7 @@ def troops_may_invade_once_no_enemy_holds_the_sea_and_guns_alone_may_not(
 def in_friendly_territory_whatever_is_aboard_may_land(
     infantry: Count, artillery: Count, cruisers: Count, profile: Profile
 ) -> None:
-    """In the non-combat phase any unit may go ashore in friendly territory; by one reading, not past enemy ships."""
+    """In the non-combat phase any unit may go ashore in friendly territory; by one answer, not past enemy ships."""
     assume(infantry + artillery > 0)
     turn = replace(in_the_channel(Army(infantry=infantry, artillery=artillery), cruisers), profile=profile)
     may_unload = sea_combat.unloading_refusal(turn, Unload(nation="England", zone="North Sea", place="England")) is None

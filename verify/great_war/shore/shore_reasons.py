@@ -68,7 +68,7 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
 ) -> None:
     """Before the capture only troops take part in a landing, and others wait for it; after it, for non-combat.
 
-    As reinforcements guns join a contest of their side's, if it is friendly to them, or by a reading in enemy land.
+    As reinforcements guns join a contest of their side's, if it is friendly to them, or by one answer in enemy land.
     """
     guns = action.kind in OTHERS
     by_home = at.friendly and home is HomeLanding.REINFORCEMENTS
@@ -97,7 +97,7 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
 def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
     at: Flotilla, action: SupportFire, reading: SupportAfterBattle
 ) -> None:
-    """A battle at sea keeps no ship from giving support fire; by a reading it keeps all that were in it."""
+    """A battle at sea keeps no ship from giving support fire; by one answer it keeps all that were in it."""
     tired = replace(at, fought_at_sea=True, profile=replace(LATEST, support_after_battle=reading))
     fresh = ruling(action, replace(at, fought_at_sea=False)).allowed
     assert ruling(action, tired).allowed == (fresh and reading is SupportAfterBattle.YES)
@@ -105,7 +105,7 @@ def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
 
 @claim("gw.landing.second-wave", fixed=ANY, rests_on=("gw.issue.waves", "gw.issue.unload-from-contested"))
 def a_third_wave_lands_only_by_a_reading(at: Beach, action: Land, reading: Waves) -> None:
-    """There are two waves: troops land in no third round before the capture, unless by a reading as in the second."""
+    """There are two waves: troops land in no third round before the capture, unless by one answer as in the second."""
     assume(action.kind not in OTHERS)
     assume(at.round > 2 and not at.captured)
     made = ruling(action, replace(at, profile=replace(LATEST, waves=reading)))
@@ -124,7 +124,7 @@ def where_nothing_is_contested_guns_never_land(at: Beach, action: Land) -> None:
 def an_invader_gives_up_what_is_ashore_only_by_a_reading_and_then_as_any_attacker(
     at: Standoff, action: CallOff, reading: LandingCallOff
 ) -> None:
-    """Whoever lands may not call off his attack; by the reading that he may, he may where any other attacker may."""
+    """Whoever lands may not call off his attack; by the answer that he may, he may where any other attacker may."""
     assume(at.side is Side.ATTACKER)
     lands = replace(at, landing=True, profile=replace(LATEST, landing_call_off=reading))
     banned = "gw.landing.no-retreat" in {each.clause for each in ruling(action, lands).reasons}

@@ -77,7 +77,7 @@ def support(
 def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
     """Support fire is legal in the first round alone, for no more ships than there are transports.
 
-    By readings cruisers give none, nor do ships that have fought at sea.
+    By some answers cruisers give none, nor do ships that have fought at sea.
     """
     of_the_kind = action.kind == "dreadnoughts" or at.profile.support_ships is SupportShips.AND_CRUISERS
     rested = not at.fought_at_sea or at.profile.support_after_battle is SupportAfterBattle.YES
@@ -89,7 +89,7 @@ def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Fl
 def ships_support_a_landing_in_an_old_contest_anew_unless_by_the_reading_its_first_round_is_over(
     dreadnoughts: Count, old: bool, reading: FirstRoundAnew
 ) -> None:
-    """In a territory contested before, each attack begins with support fire; by a reading it has no first round."""
+    """In a territory contested before, each attack begins with support fire; by one answer it has no first round."""
     theatre = Theatre(here="Berlin", areas=(LandArea(name="Berlin", owner="Germany", contested=old),))
     fired = support(dreadnoughts, 0, dreadnoughts, theatre, replace(LATEST, first_round_anew=reading))
     assert fired == (0 if old and reading is FirstRoundAnew.ONCE else dreadnoughts)

@@ -46,9 +46,9 @@ def a_fleet_fights_for_its_way_out_where_enemies_are_and_may_withdraw_as_the_rea
     contest: EvacuationContest,
     retreat: EvacuatedRetreat,
 ) -> None:
-    """An evacuating fleet attacks enemy ships in its way, by readings submerged ones too, and no others in a contest.
+    """An evacuating fleet attacks enemy ships in its way, by some answers submerged ones too, in a contest no others.
 
-    It may not go back to its port, and by a reading to another zone next to that in which no enemy is.
+    It may not go back to its port, and by one answer to another zone next to that in which no enemy is.
     """
     aegean, black_sea = Waters(name="Aegean", enemy=enemy, contested=contested), Waters(name="Black", enemy=beyond)
     profile = replace(LATEST, occupied_by_submerged=below, evacuation_contest=contest, evacuated_retreat=retreat)
@@ -87,7 +87,7 @@ def a_fleet_that_has_to_leave_and_cannot_is_lost_unless_a_reading_spares_it(
 ) -> None:
     """An enemy fleet in a captured port that does not leave is lost, and with no zone next to it as well.
 
-    By readings it may stay, or does where there is no way out, or where nobody has fought for the territory.
+    By some answers it may stay, or does where there is no way out, or where nobody has fought for the territory.
     """
     profile = replace(LATEST, may_stay=stay, no_way_out=way, walked_in=walked)
     harbour = Harbour(by_battle=by_battle, enemy=enemy)
@@ -135,7 +135,7 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
 def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_friends_with_all_aboard(
     aboard: Count, planes: Count, reading: JoinedBattle
 ) -> None:
-    """The evacuating fleet attacks all enemy ships in the zone; those of its side that are there join by a reading.
+    """The evacuating fleet attacks all enemy ships in the zone; those of its side that are there join by one answer.
 
     No aircraft do.
     """

@@ -18,7 +18,7 @@ ANY: dict[object, object] = {str: "", Profile: LATEST}
 def a_fleet_is_damaged_by_the_mines_of_its_enemies_and_by_a_reading_by_all_that_lie_there(
     enemy: Count, own: Count, reading: WhoseMines
 ) -> None:
-    """Mines of the enemy hit a fleet that moves into their zone; its own are added to them by a reading alone."""
+    """Mines of the enemy hit a fleet that moves into their zone; its own are added to them by one answer alone."""
     found = mines_in(Leg(mines=enemy, own_mines=own), replace(LATEST, whose_mines=reading))
     assert found == (enemy + own if reading is WhoseMines.ANY else enemy)
 
@@ -27,7 +27,7 @@ def a_fleet_is_damaged_by_the_mines_of_its_enemies_and_by_a_reading_by_all_that_
 def forts_that_fire_have_to_be_there_and_so_have_mines(forts: Count, mines: Count, reading: WreckedPassThrough) -> None:
     """A fleet rolls for mines where there are some, and comes under fire where there is an enemy fort.
 
-    So it does where by a reading wrecks fire; and it goes on into the next zone whatever it has met.
+    So it does where by one answer wrecks fire; and it goes on into the next zone whatever it has met.
     """
     coast = Combatant(army=Army(forts=forts, infantry=1))
     leg = Leg(place=Strait.GIBRALTAR, enemy=True, coast=coast, mines=mines)
@@ -47,7 +47,7 @@ def forts_that_fire_have_to_be_there_and_so_have_mines(forts: Count, mines: Coun
 def mines_hit_every_ship_and_by_readings_none_that_is_submerged_or_no_submarine(
     navy: Navy, reading: MinedShips
 ) -> None:
-    """Mines hit each ship, a dreadnought twice; by readings no submarine, or none that is submerged."""
+    """Mines hit each ship, a dreadnought twice; by some answers no submarine, or none that is submerged."""
     passage = Passage(
         navy=navy, route=(Leg(),), step=PASSAGE.steps.index(MINES), profile=replace(LATEST, mined_ships=reading)
     )
@@ -71,7 +71,7 @@ def mines_hit_every_ship_and_by_readings_none_that_is_submerged_or_no_submarine(
 def mines_leave_transports_to_the_last_unless_by_a_reading(
     cruisers: Count, transports: Count, hits: Count, reading: MinedTransports
 ) -> None:
-    """Of a fleet among mines the combat ships are lost before transports; by a reading its owner chooses freely."""
+    """Of a fleet among mines the combat ships are lost before transports; by one answer its owner chooses freely."""
     assume(cruisers > 0)
     assume(transports > 0)
     assume(hits > 0)

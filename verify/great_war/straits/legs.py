@@ -98,7 +98,8 @@ def mines_and_forts_meet_a_fleet_where_they_are_and_in_the_phase_in_which_they_c
 ) -> None:
     """A fleet rolls a die for each ship among enemy mines in its movement, and then each fort fires twice at it.
 
-    By readings its own mines count, there is a die for each mine, mines count in other phases, and forts fire first.
+    By some answers its own mines count, there is a die for each mine, mines count in other phases, and forts fire
+    first.
     """
     assume(cruisers > 0)
     coast = Combatant(army=Army(forts=2), fort_hits=hits)
@@ -139,7 +140,7 @@ def a_fleet_goes_on_zone_by_zone_until_it_stops_or_is_at_its_end(
 ) -> None:
     """Halted, a fleet sails on or heaves to unless it has come to the end of its way; under way it goes on by itself.
 
-    Mines stay where they are, or by a reading are gone; where it was fired on is remembered. A fleet of which nothing
+    Mines stay where they are, or by one answer are gone; where it was fired on is remembered. A fleet of which nothing
     is left is destroyed.
     """
     here, beyond = Leg(name="Aegean Sea", mines=1, own_mines=2, place=WEST), Leg(name="Black Sea", mines=4)
@@ -180,7 +181,7 @@ def a_fleet_goes_on_zone_by_zone_until_it_stops_or_is_at_its_end(
 def one_fort_fires_at_a_place_and_in_the_dardanelles_two_with_two_dice_each(
     forts: Literal[0, 1, 2, 3], hits: Literal[0, 1, 4, 9], at: Strait, reading: WreckedPassThrough
 ) -> None:
-    """Of several forts with a hit left one fires, in the Dardanelles two do; by a reading wrecks fire as well."""
+    """Of several forts with a hit left one fires, in the Dardanelles two do; by one answer wrecks fire as well."""
     assume(hits <= 4 * forts)
     assume(at is not Strait.NONE)
     leg = Leg(place=at, coast=Combatant(army=Army(forts=forts), fort_hits=hits))

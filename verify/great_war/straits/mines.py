@@ -47,7 +47,7 @@ def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
     asks="Do submerged submarines roll for mines as other ships do?",
 )
 def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
-    """The same is false under the reading by which mines do not hit submarines: the claim has teeth."""
+    """The same is false under the answer by which mines do not hit submarines: the claim has teeth."""
     assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
 
 

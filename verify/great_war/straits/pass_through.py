@@ -48,10 +48,10 @@ What = Literal["garrison_lost", "contested", "alongside", "again", "ends_here", 
 def each_reading_of_pass_through_fire_decides_on_what_it_names_and_on_nothing_else(
     unusual: What, chosen: What, gulf: bool, enemy: bool, surface: bool, action: PassThroughFire
 ) -> None:
-    """By readings forts spare ships where the garrison was lost, where they are contested, or that come once more.
+    """By some answers forts spare ships where the garrison was lost, where they are contested, or that come once more.
 
     Another spares those that do not end their move in the gulf; two have forts fire on ships that retreat, and wrecks
-    fire. Whatever else is so, forts fire on them; on nobody but the enemy's surface ships by any reading.
+    fire. Whatever else is so, forts fire on them; on nobody but the enemy's surface ships by any answer.
     """
     at = ZoneEntry(
         place=Strait.BOTHNIA if gulf else Strait.GIBRALTAR,
@@ -98,9 +98,9 @@ def that_fire_is_repeated_is_told_of_ships_that_come_again_and_of_no_others(
 def pass_through_fire_hits_what_sails_on_the_surface_and_by_readings_what_flies_or_has_no_submarines(
     navy: Navy, cover: SubmarineCover, passing: PassingAircraft, airships: Airships
 ) -> None:
-    """Fire hits each ship on the surface, a dreadnought twice, and airships unless by a reading it hits no aircraft.
+    """Fire hits each ship on the surface, a dreadnought twice, and airships unless by one answer it hits no aircraft.
 
-    By another reading submarines, which it does not affect, shield transports and airships.
+    By another answer submarines, which it does not affect, shield transports and airships.
     """
     profile = replace(LATEST, submarine_cover=cover, passing_aircraft=passing, airships=airships)
     fleet, room = navy.fleet, exposed_to_fire(navy, profile)

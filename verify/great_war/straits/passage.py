@@ -124,7 +124,7 @@ def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_
     rests_on=("gw.issue.bothnia", "gw.issue.bound-for-petersburg"),
 )
 def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: ZoneEntry, action: PassThroughFire) -> None:
-    """By the reading that looks for ships bound for Saint Petersburg, those that sail on draw no fire in the gulf."""
+    """By the answer that looks for ships bound for Saint Petersburg, those that sail on draw no fire in the gulf."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
@@ -140,7 +140,7 @@ def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Zone
 def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
     at: ZoneEntry, action: PassThroughFire
 ) -> None:
-    """Under the reading that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
+    """Under the answer that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
@@ -160,7 +160,7 @@ def a_garrison_makes_no_difference_to_pass_through_fire(at: ZoneEntry, action: P
 def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
     at: ZoneEntry, action: PassThroughFire
 ) -> None:
-    """The same is false under the reading by which a fort that has lost its garrison is silent: it has teeth."""
+    """The same is false under the answer by which a fort that has lost its garrison is silent: it has teeth."""
     manned = replace(at, garrison=True, garrison_lost=False)
     assert ruling(action, at).allowed == ruling(action, manned).allowed
 
@@ -190,7 +190,7 @@ def a_fleet_that_was_halted_may_always_go_on(at: Halt, action: SailOn) -> None:
 
 @claim("gw.mines.continue", "gw.passage.halted", fixed={str: ""})
 def a_fleet_may_end_its_movement_among_mines_and_by_a_reading_under_fire(at: Halt, action: HeaveTo) -> None:
-    """A fleet may end its movement where mines have halted it, and where forts have only if a reading lets it."""
+    """A fleet may end its movement where mines have halted it, and where forts have only if an answer lets it."""
     assert ruling(action, at).allowed == (at.by is Halted.MINES or at.profile.after_halt is AfterHalt.MAY_STOP)
 
 

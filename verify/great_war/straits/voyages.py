@@ -37,7 +37,7 @@ def a_fleet_meets_the_mines_of_its_enemies_and_by_a_reading_those_of_its_allies(
 ) -> None:
     """A fleet that sails into a zone meets all enemy mines there; its own do not count among these.
 
-    Those of its allies count among its own or among the others, as the reading has it.
+    Those of its allies count among its own or among the others, as the answer has it.
     """
     numbers = {"Germany": german, "Russia": russian, "England": english}
     fields = tuple(Minefield(nation=each, place="Baltic Sea", number=number) for each, number in numbers.items())

@@ -129,7 +129,7 @@ def a_bombardment_is_taken_on_anything_in_the_space(
 ) -> None:
     """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits.
 
-    By a reading aircraft are spared.
+    By one answer aircraft are spared.
     """
     room = {**dict(defender.army.items()), "forts": 4 * defender.army.forts - defender.fort_hits}
     room["supporting_rail_guns"] = 0
@@ -161,7 +161,7 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
 def rail_guns_fire_in_the_land_combat_unless_they_have_bombarded(at: RailGun, action: TakePart) -> None:
     """Rail guns in the space or next to it fire in its land combat if they have not bombarded.
 
-    By a reading those next to it fire even then.
+    By one answer those next to it fire even then.
     """
     both = at.adjacent and at.profile.bombard_or_support is BombardOrSupport.BOTH
     assert ruling(action, at).allowed == ((at.here or at.adjacent) and (not at.bombarded or both))
@@ -171,7 +171,7 @@ def rail_guns_fire_in_the_land_combat_unless_they_have_bombarded(at: RailGun, ac
 def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bombard) -> None:
     """A rail gun that has not fired yet bombards any adjacent enemy land before the land combat.
 
-    By readings it bombards contested land too, or only what is attacked afterwards.
+    By some answers it bombards contested land too, or only what is attacked afterwards.
     """
     enemies = at.enemy or (at.contested and at.profile.contested_bombarded is ContestedBombarded.YES)
     wanted = at.attacked or at.profile.bombardment_alone is BombardmentAlone.YES
@@ -181,7 +181,7 @@ def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bomb
 
 @claim("gw.bombardment.enemy", "gw.bombardment.single-shot", fixed=ANY)
 def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Count, fired: bool) -> None:
-    """What the norms see of a bombardment is whose its target is, whether enemies are there, and whether guns fired."""
+    """What the rules see of a bombardment is whose its target is, whether enemies are there, and whether guns fired."""
     there = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
     guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=1))
     owners = {"Rhineland": "Germany", "Lorraine": "France" if hostile else "Germany"}
@@ -230,7 +230,7 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
 def guns_of_the_defenders_allies_next_to_a_battle_support_him_as_the_reading_has_it(
     french: Count, english: Count, there: bool, reading: AlliedGuns
 ) -> None:
-    """Guns next to a battle support their own nation there; by readings any ally, or none but the owner."""
+    """Guns next to a battle support their own nation there; by some answers any ally, or none but the owner."""
     guns = (("France", "Paris", french), ("England", "Flanders", english))
     stacks = [Stack(nation=each, place=place, army=Army(rail_guns=number)) for each, place, number in guns]
     mine = Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1)

@@ -90,7 +90,7 @@ def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
 def where_none_is_needed_each_coastal_fort_with_a_hit_left_rolls_two_dice(
     attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """By a reading each of the defender's forts with a hit left rolls two dice, whoever is in it."""
+    """By one answer each of the defender's forts with a hit left rolls two dice, whoever is in it."""
     forts = defender.fleet.forts
     with_a_hit_left = least(forts, 4 * forts - defender.fort_hits)
     assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] == 2 * with_a_hit_left
@@ -139,7 +139,7 @@ def ships_never_hit_a_fort_on_the_coast(
 def where_forts_on_the_coast_can_be_hit_each_takes_four_hits_as_on_land(
     step: Literal["1", "2", "forts", "hunt", "3"], attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """By a reading ships hit forts in every step but the hunt, as often as they have hits left of four each."""
+    """By one answer ships hit forts in every step but the hunt, as often as they have hits left of four each."""
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index(step), profile=profile)
     left = 4 * defender.fleet.forts - defender.fort_hits
     assert battle.can_be_hit(Side.DEFENDER).forts == (0 if step == "hunt" else left)

@@ -56,7 +56,7 @@ def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> N
     asks="Does a contest by the attacker leave the defender no retreat?",
 )
 def under_002_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
-    """The same is false where only retreating is tested, as in 002: the claim has teeth."""
+    """The same is false where only retreating is tested, as in the short answer: the claim has teeth."""
     assume(at.side is Side.DEFENDER)
     assume(at.contesting)
     assert not ruling(action, at).allowed
@@ -122,7 +122,7 @@ ON_RAILS = {**ANY, Profile: replace(LATEST, rail_guns_in_contest=RailGunsInConte
 
 @claim("gw.contesting.railroads", fixed=ON_RAILS, rests_on=("gw.issue.rail-guns-in-contest",))
 def where_rail_guns_need_rails_none_leaves_a_contested_territory(at: Contested, action: MoveOut) -> None:
-    """Under the reading that they move on rails, no rail gun ever moves out of a contested territory."""
+    """Under the answer that they move on rails, no rail gun ever moves out of a contested territory."""
     assert not (at.rail_guns and ruling(action, at).allowed)
 
 
@@ -147,14 +147,14 @@ UNDER_ALL: dict[object, object] = {str: "Elsewhere"}
 
 @claim("gw.contesting.reinforce", "gw.contesting.reinforce.phase", "gw.contesting.railroads", fixed=UNDER_ALL)
 def reinforcements_come_exactly_in_the_movement_phase(at: Contested, action: Reinforce) -> None:
-    """Each side may reinforce a contest in its movement phase, with all but rail guns that by a reading need rails."""
+    """Each side may reinforce a contest in its movement phase, with all but rail guns that by one answer need rails."""
     off_the_rails = at.rail_guns and at.profile.rail_guns_in_contest is RailGunsInContest.NO
     assert ruling(action, at).allowed == (at.movement_phase and not off_the_rails)
 
 
 @claim("gw.contesting.no-direct-move", fixed=UNDER_ALL)
 def only_by_a_reading_units_move_through_a_contest_to_friendly_territory(at: Contested, action: MoveThrough) -> None:
-    """Units move through a contested territory only where a reading lets them, and only to friendly territory."""
+    """Units move through a contested territory only where an answer lets them, and only to friendly territory."""
     open_way = at.profile.through_contest is ThroughContest.YES
     assert ruling(action, at).allowed == (open_way and action.to_friendly)
 
@@ -163,7 +163,7 @@ def only_by_a_reading_units_move_through_a_contest_to_friendly_territory(at: Con
 def units_leave_a_contest_for_a_friendly_space_and_go_on_with_a_second_point(at: Contested, action: MoveOut) -> None:
     """Units leave a contest for a friendly space with one movement point, and go on from it with a second.
 
-    Rail guns stay where a reading has them move on rails.
+    Rail guns stay where an answer has them move on rails.
     """
     points = 2 if action.through_friendly else 1
     fallen_back = action.through_friendly or action.to is To.FRIENDLY
@@ -226,7 +226,7 @@ def nobody_rests_in_a_fight_that_began_this_turn(at: OldContest, action: Rest) -
 
 @claim("gw.contesting.reinforce", fixed={str: ""})
 def a_contest_rests_if_it_is_old_and_the_readings_let_it(at: OldContest, action: Rest) -> None:
-    """A side may rest in a contest of an earlier turn where a reading lets it, unless by another it has moved in."""
+    """A side may rest in a contest of an earlier turn where an answer lets it, unless by another it has moved in."""
     rests = at.profile.contest_rests is ContestRests.MAY_REST
     bound = at.moved_in and at.profile.reinforcements_fight is ReinforcementsFight.OWNER_NOT
     assert ruling(action, at).allowed == (at.since_an_earlier_turn and rests and not bound)

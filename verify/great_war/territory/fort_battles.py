@@ -91,7 +91,7 @@ def by_any_reading_on_forts(
     proof=Induction(by_any_reading_on_forts, ends_by=hits_to_take, settled=is_settled),
 )
 def every_battle_ends(now: LandBattle) -> None:
-    """Whoever fights on, every battle on land ends with probability one, whatever readings on forts are put together.
+    """Whoever fights on, every battle on land ends with probability one, whatever answers on forts are put together.
 
     The one exception is a silent fort that holds the space and takes no hits.
     """

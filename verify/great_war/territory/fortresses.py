@@ -44,7 +44,7 @@ def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(
 ) -> None:
     """In step 3 each fort with a hit left and a unit as its garrison rolls two dice.
 
-    In step 5 none does, or by a reading each again.
+    In step 5 none does, or by one answer each again.
     """
     army = defender.army
     with_a_hit_left = least(army.forts, 4 * army.forts - defender.fort_hits)
@@ -64,7 +64,7 @@ def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(
 def forts_take_the_hits_that_are_left_to_them_by_a_reading_only_while_one_is_functional(
     defender: Combatant, hits: Count, reading: SilentForts
 ) -> None:
-    """Forts can take four hits each less those that they have taken; by a reading none without a garrison."""
+    """Forts can take four hits each less those that they have taken; by one answer none without a garrison."""
     left = 4 * defender.army.forts - defender.fort_hits
     counts = reading is SilentForts.YES or defender.army.total(GARRISON) > 0
     room = fortresses.room_for_hits(defender, hits, replace(LATEST, silent_forts=reading))
@@ -75,7 +75,7 @@ def forts_take_the_hits_that_are_left_to_them_by_a_reading_only_while_one_is_fun
 def a_fort_hits_with_a_3_or_less_and_by_a_reading_with_a_3_alone(
     face: Literal[1, 2, 3, 4, 5, 6], reading: HitsOn
 ) -> None:
-    """A fort that fires at 3 scores with each lower number as well, or by a reading with that number only."""
+    """A fort that fires at 3 scores with each lower number as well, or by one answer with that number only."""
     battle = LandBattle(
         attacker=Combatant(army=Army(infantry=1)),
         defender=Combatant(army=Army(forts=1, infantry=1)),
@@ -95,7 +95,7 @@ def a_fort_hits_with_a_3_or_less_and_by_a_reading_with_a_3_alone(
     rests_on=("gw.issue.fort-attacks", "gw.issue.fires-twice"),
 )
 def forts_of_an_attacker_are_silent_or_by_a_reading_fire_with_his_guns(forts: Count, reading: FortAttacks) -> None:
-    """In step 2 the forts of a player who attacks from their territory roll no dice, by a reading two each."""
+    """In step 2 the forts of a player who attacks from their territory roll no dice, by one answer two each."""
     battle = LandBattle(
         attacker=Combatant(army=Army(forts=forts, infantry=forts)),
         defender=Combatant(army=Army(infantry=1)),
@@ -114,7 +114,7 @@ def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: FortStep) -> No
 
 @claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario, rests_on=("gw.issue.remaining-units",))
 def a_fort_rolls_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
-    """Over steps 3 and 5 a fort rolls two dice at most, under either reading of "twice"."""
+    """Over steps 3 and 5 a fort rolls two dice at most, under either answer of "twice"."""
     profile = replace(LATEST, fires_twice=reading)
     rolled = sum(fortresses.dice(defender, profile, step=label) for label in ("3", "5a"))
     assert rolled <= 2 * defender.army.forts

@@ -52,7 +52,7 @@ def guns_fight_for_the_territory_in_which_they_are_unless_they_have_bombarded(
 def guns_of_an_ally_fire_for_the_defender_as_the_reading_has_it_and_for_an_attacker_who_is_alone_never(
     english: Count, austrian: Count, there: Literal[0, 1], reading: AlliedGuns
 ) -> None:
-    """A defender has the guns next to him of allies who are there, by a reading of all allies, or of nobody else.
+    """A defender has the guns next to him of allies who are there, by one answer of all allies, or of nobody else.
 
     An attacker has those of the nations that attack.
     """
@@ -112,7 +112,7 @@ def fighters_that_have_intercepted_a_raid_fight_for_their_territory_with_all_oth
 def guns_that_have_moved_fire_no_more_in_that_turn_but_by_a_reading(
     moved: bool, number: Count, profile: Profile
 ) -> None:
-    """Rail guns where nobody fights are ready to fire unless they have moved; by a reading they are then, too."""
+    """Rail guns where nobody fights are ready to fire unless they have moved; by one answer they are then, too."""
     guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=number), came_from="Berlin" if moved else "")
     turn = Turn(board=replace(small_war(), stacks=()).placing(guns), nations=("Germany",), profile=profile)
     assert land_combat.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))

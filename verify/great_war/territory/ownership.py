@@ -49,7 +49,7 @@ def where_both_sides_are_wiped_out_a_contested_territory_stays_its_owners_or_is_
 ) -> None:
     """With nobody left a contested territory is its owner's, and at peace, whichever side it was that attacked there.
 
-    By a reading it is nobody's; by another the defender's, whose own attacker has not driven him out.
+    By one answer it is nobody's; by another the defender's, whose own attacker has not driven him out.
     """
     assume(german > 0)
     assume(french > 0)
@@ -72,7 +72,7 @@ def where_both_sides_are_wiped_out_a_contested_territory_stays_its_owners_or_is_
 def an_attack_on_an_old_contest_begins_with_gas_again_unless_by_a_reading_its_first_round_is_over(
     german: Count, french: Count, contested: bool, reading: FirstRoundAnew
 ) -> None:
-    """Gas is used as an attack begins, on an old contest as well; by a reading the first round of that one is over."""
+    """Gas is used as an attack begins, on an old contest as well; by one answer the first round of that one is over."""
     assume(german > 0)
     assume(french > 0)
     profile = replace(LATEST, first_round_anew=reading)
@@ -85,7 +85,7 @@ def an_attack_on_an_old_contest_begins_with_gas_again_unless_by_a_reading_its_fi
 def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
     forts: Count, hits: Count, remain: bool, retreated: bool, reading: FortAfterRetreat
 ) -> None:
-    """By the reading that a retreat loses no fort, those in a space of enemies alone stay the defender's, and idle.
+    """By the answer that a retreat loses no fort, those in a space of enemies alone stay the defender's, and idle.
 
     They keep their hits. Where some of his side remain, or he has not retreated, they are as they were.
     """
@@ -113,7 +113,7 @@ def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
 def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_contest_it(
     german: Count, austrian: Count, reading: ContestThenCapture
 ) -> None:
-    """Where one ally contests and the next kills the last enemies, he takes the territory, by a reading the first."""
+    """Where one ally contests and the next kills the last enemies, he takes the territory, by one answer the first."""
     assume(german > 0)
     assume(austrian > 0)
     turn = _fighting("France", german, 1, replace(LATEST, contest_then_capture=reading), contested=False)
@@ -139,7 +139,7 @@ def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_
 def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_goes_on(
     german: Count, english: Literal[0, 1], planes: Literal[0, 1], reading: LeftContest
 ) -> None:
-    """A side that is alone in an old contest takes the territory and its ports; by a reading it stays its owner's.
+    """A side that is alone in an old contest takes the territory and its ports; by one answer it stays its owner's.
 
     Enemy fleets there have to leave, and not by a battle.
     """
@@ -182,7 +182,7 @@ def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
     """Enemy aircraft over a contest won without a battle have to land; the victor's side stays, and so do ships.
 
     Each is on the board or on its way home, and none twice. Aircraft that hold the territory, as they do unless a
-    reading has it otherwise, stay, and so do all where nobody has won.
+    answer has it otherwise, stay, and so do all where nobody has won.
     """
     there = Army(infantry=english, fighters=fighters, bombers=bombers)
     stacks = (

@@ -68,7 +68,7 @@ def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, ac
 def a_contest_keeps_no_fort_from_being_repaired_unless_a_reading_has_it_so(
     at: Works, action: Repair, reading: RepairInContest
 ) -> None:
-    """Forts in a contested territory are repaired as others are; by a reading no fort is repaired in a contest."""
+    """Forts in a contested territory are repaired as others are; by one answer no fort is repaired in a contest."""
     contested = replace(at, contested=True, profile=replace(LATEST, repair_in_contest=reading))
     elsewhere = ruling(action, replace(at, contested=False)).allowed
     assert ruling(action, contested).allowed == (elsewhere and reading is RepairInContest.YES)
@@ -78,7 +78,7 @@ def a_contest_keeps_no_fort_from_being_repaired_unless_a_reading_has_it_so(
 def a_repair_never_does_harm_nor_adds_a_fort(
     side: Combatant, at: Works, amount: RepairAmount, wrecks: RepairedWrecks, hits: FortHits
 ) -> None:
-    """Under any reading a repair only lowers the hits that forts have taken, never below none, and changes no unit."""
+    """Under any answer a repair only lowers the hits that forts have taken, never below none, and changes no unit."""
     profile = replace(LATEST, repair_amount=amount, repaired_wrecks=wrecks, fort_hits=hits)
     after, _ = repair_forts(side, replace(at, profile=profile))
     assert 0 <= after.fort_hits <= side.fort_hits
@@ -89,7 +89,7 @@ def a_repair_never_does_harm_nor_adds_a_fort(
     "gw.fort.repair", fixed={**ANY, Profile: LATEST}, rests_on=("gw.issue.repaired-wrecks", "gw.issue.repair-amount")
 )
 def a_repair_takes_away_all_hits_or_by_a_reading_one_of_each_fort(side: Combatant, amount: RepairAmount) -> None:
-    """Forts that are repaired have no hit left; by a reading as many hits are mended as there are forts."""
+    """Forts that are repaired have no hit left; by one answer as many hits are mended as there are forts."""
     after, _ = repair_forts(side, Works(profile=replace(LATEST, repair_amount=amount)))
     few = least(side.fort_hits, side.army.forts)
     assert after.fort_hits == side.fort_hits - (few if amount is RepairAmount.ONE_HIT else side.fort_hits)
@@ -130,7 +130,7 @@ def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
 def forts_remember_with_how_many_land_units_they_were_attacked(
     infantry: Count, artillery: Count, guns: Count, earlier: Count, reading: FiveWithGuns
 ) -> None:
-    """An attack counts with all land units that were in the territory, by a reading also with guns next to it."""
+    """An attack counts with all land units that were in the territory, by one answer also with guns next to it."""
     assume(infantry > 0)
     stacks = (
         Stack(
@@ -169,7 +169,7 @@ def forts_remember_with_how_many_land_units_they_were_attacked(
 def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_others_are(
     contested: bool, largest: Count, others: Count, reading: RepairInContest
 ) -> None:
-    """A reading that forbids repairs in a contest forbids them nowhere else; an attack by five units does as well."""
+    """An answer that forbids repairs in a contest forbids them nowhere else; an attack by five units does as well."""
     attacks = Onslaught(largest=largest, total=largest + others)
     assert attacks.is_sound()
     assert not Onslaught(largest=largest + 1, total=largest).is_sound()
@@ -186,9 +186,9 @@ def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_othe
 def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by_a_reading_wrecks_stay(
     hits: Literal[1, 4, 6], in_turn: Count, earlier: Count, since: RepairSince, wrecks: RepairedWrecks
 ) -> None:
-    """An attack of five units counts whenever it was made since, by a reading in this turn alone.
+    """An attack of five units counts whenever it was made since, by one answer in this turn alone.
 
-    A repair mends all hits, but by a reading none of those of a wreck: of two forts with six hits one is wrecked.
+    A repair mends all hits, but by one answer none of those of a wreck: of two forts with six hits one is wrecked.
     """
     assume(in_turn <= earlier)
     side = Combatant(army=Army(forts=2), fort_hits=hits)
@@ -211,7 +211,7 @@ def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by
 def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_other_has(
     hits: Literal[0, 3], attack: Literal[4, 5], captured: bool, reading: RepairSince
 ) -> None:
-    """The attacks on a fort that its new owner has just captured are of his own turn; by a reading no others count."""
+    """The attacks on a fort that its new owner has just captured are of his own turn; by one answer no others count."""
     metz = Territory(name="Metz", owner="Germany", forts=1, fort_hits=hits, onslaughts=(attack,))
     board = Board(atlas=Atlas(places=(Place(name="Metz"),)), territories={"Metz": metz}, nations={})
     turn = Turn(
@@ -226,7 +226,7 @@ def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_othe
 def land_units_that_stay_aboard_count_among_those_that_attack_forts_only_by_a_reading(
     troops: Count, guns: Count, reading: FiveAboard
 ) -> None:
-    """A landing attacks with the troops that go ashore; by a reading the guns that are still aboard count as well."""
+    """A landing attacks with the troops that go ashore; by one answer the guns that are still aboard count as well."""
     assume(troops > 0)
     aboard, convoy = Army(infantry=troops, artillery=guns), Fleet(transports=4)
     invaders = Stack(nation="England", place="North Sea", army=aboard, fleet=convoy)

@@ -67,7 +67,7 @@ def who_rests_waits_no_more_and_his_aircraft_fly_home_unless_they_are_based_ther
 ) -> None:
     """A nation that rests in a contest has no attack left to make; its ally has, and nobody on foot has moved.
 
-    Its aircraft have to land unless they have a base there, as the reading has it. At sea nothing flies home.
+    Its aircraft have to land unless they have a base there, as the answer has it. At sea nothing flies home.
     """
     assume(infantry > 0)
     owner = "Germany" if ours else "France"
@@ -172,7 +172,7 @@ def what_aircraft_have_cleared_in_battle_falls_to_an_ally_on_foot_by_either_read
 def where_allies_are_attacked_one_by_one_the_attack_begins_anew_against_the_next(
     english: Count, reading: AlliedDefenders
 ) -> None:
-    """By the reading that each nation is attacked separately, whoever has beaten one has still to attack the next."""
+    """By the answer that each nation is attacked separately, whoever has beaten one has still to attack the next."""
     assume(english > 0)
     stacks = (
         standing("Germany", "Lorraine", Army(infantry=2), "Rhineland"),
@@ -229,7 +229,7 @@ def a_captured_port_tells_its_fleets_whether_it_was_fought_for_and_its_forts_whe
 def an_attack_on_a_territory_of_ones_own_is_none_on_its_forts_and_who_flees_leaves_his_by_a_reading(
     ours: bool, reading: FortAfterRetreat
 ) -> None:
-    """Forts remember the attacks of enemies alone. By a reading forts left in a retreat stay their owner's, and idle.
+    """Forts remember the attacks of enemies alone. By one answer forts left in a retreat stay their owner's, and idle.
 
     Of the aircraft only the defender's have fled.
     """

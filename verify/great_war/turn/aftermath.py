@@ -68,7 +68,8 @@ def a_contest_leaves_both_sides_there_and_the_territory_its_owners(
 ) -> None:
     """After a contest the land units of both sides stay, and the territory is its owner's, with the hits on its forts.
 
-    The attacker's aircraft that have left have to land; the defender's stay, unless by a reading nobody is based there.
+    The attacker's aircraft that have left have to land; the defender's stay, unless by one answer nobody is based
+    there.
     """
     assume(german > 0)
     assume(french > 0)
@@ -126,8 +127,8 @@ def a_captured_territory_is_the_victors_with_its_forts_and_what_raids_have_cost_
 ) -> None:
     """Whoever kills all enemies takes their territory and its forts as they are, and his aircraft have to land.
 
-    What raids have cost goes with the loser. By readings the forts are wrecks, the attacks on them are forgotten, the
-    damage stays with the territory, and it goes back to an ally who owned it when the game began.
+    What raids have cost goes with the loser. By some answers the forts are wrecks, the attacks on them are
+    forgotten, the damage stays with the territory, and it goes back to an ally who owned it when the game began.
     """
     assume(german > 0)
     profile = replace(LATEST, captured_fort=forts, captured_repair=onslaughts, bombed_then_captured=raids)
@@ -207,7 +208,7 @@ def a_defender_who_retreats_is_where_he_went_and_the_territory_is_lost(
 ) -> None:
     """Whoever retreats in defence is in the territory to which he went, and the attacker has the one that he left.
 
-    His aircraft have to land, by a reading together with the land units unless they have flown off before.
+    His aircraft have to land, by one answer together with the land units unless they have flown off before.
     """
     assume(german > 0)
     assume(french > 0)

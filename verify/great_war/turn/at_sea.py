@@ -92,7 +92,7 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     """A fleet of two nations that withdraws after a round takes its submarines, its troops and its wounds along.
 
     Each nation's troops are in its own transports, and a submarine that is left behind is of one of the two. The others
-    stay with their wounds, which last by a reading.
+    stay with their wounds, which last by one answer.
     """
     british = Fleet(submarines=1, submerged=1, dreadnoughts=1, transports=1)
     french = Fleet(submarines=1, transports=2)

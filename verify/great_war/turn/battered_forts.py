@@ -32,9 +32,9 @@ def hit(own: Combatant, hits: int) -> Combatant:
 def forts_keep_the_hits_of_a_battle_for_their_territory_whichever_side_they_were_on(
     ours: bool, before: Literal[0, 1, 3], taken: Literal[0, 2], reading: FortAttacks
 ) -> None:
-    """Forts that defend their territory, or by a reading attack in it, have the hits of the battle; idle ones none.
+    """Forts that defend their territory, or by one answer attack in it, have the hits of the battle; idle ones none.
 
-    By another reading forts are idle in the second battle of a turn, and keep the hits of the first.
+    By another answer forts are idle in the second battle of a turn, and keep the hits of the first.
     """
     owner, spent = "Austria" if ours else "France", before == 3
     stacks = [Stack(nation=each, place="Lorraine", army=Army(infantry=2)) for each in ("Germany", "France")]

@@ -49,7 +49,7 @@ def one_nation_attacks_with_all_its_units_there_whoever_of_the_enemy_is_there(
 ) -> None:
     """A nation attacks with all its units in a territory, wherever they come from, and with none of its allies.
 
-    All enemies there defend, with the owner in front; by a reading the owner alone, or else the first of them. Each
+    All enemies there defend, with the owner in front; by one answer the owner alone, or else the first of them. Each
     side has the technologies of the nation that leads it, and each unit may go back to where it came from.
     """
     assume(german > 0)
@@ -123,7 +123,7 @@ def rail_guns_next_to_a_battle_support_it_as_the_readings_have_it(
 ) -> None:
     """All rail guns in adjacent territory support a battle, those apart that have bombarded.
 
-    By readings they do not where an enemy is in their own territory, or is attacked there, or after another battle.
+    By some answers they do not where an enemy is in their own territory, or is attacked there, or after another battle.
     """
     assume(number > 0)
     profile = replace(LATEST, supports_often=often, gun_under_attack=under_attack, guns_in_contest=in_contest)
@@ -163,7 +163,7 @@ def rail_guns_next_to_a_battle_support_it_as_the_readings_have_it(
 def rail_guns_aboard_are_ready_only_by_a_reading(
     number: Count, enemies: Literal[0, 1], aboard: GunsAboard, in_contest: GunsInContest
 ) -> None:
-    """Rail guns at sea fire by a reading alone, and among enemy ships only by the reading on contests as well."""
+    """Rail guns at sea fire by one answer alone, and among enemy ships only by the answer on contests as well."""
     guns = standing("Germany", "North Sea", Army(rail_guns=number))
     patrol = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=enemies))
     turn = before_battle(guns, patrol, profile=replace(LATEST, guns_aboard=aboard, guns_in_contest=in_contest))
@@ -180,7 +180,7 @@ def rail_guns_aboard_are_ready_only_by_a_reading(
 def forts_fight_for_the_side_that_owns_them_as_they_stand(
     hits: Literal[0, 3], ours: bool, spent: bool, often: FortOften, attack: FortAttacks
 ) -> None:
-    """The forts of a territory defend it with the hits that they have taken, and attack from it only by a reading.
+    """The forts of a territory defend it with the hits that they have taken, and attack from it only by one answer.
 
     By another, those that have taken part in a battle of the turn take part in no other.
     """

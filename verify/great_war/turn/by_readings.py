@@ -61,9 +61,9 @@ def over(turn: Turn, ended: LandBattle, german: Army, left: Army, fled: Army | N
 def forts_left_in_a_retreat_go_to_land_units_alone_and_by_a_reading_they_fall_silent_as_they_are(
     german: Literal[0, 2], spent: bool, retreat: FortAfterRetreat, captured: CapturedFort
 ) -> None:
-    """Aircraft take no forts. Land units take those that a retreat has left, or by a reading these are silent.
+    """Aircraft take no forts. Land units take those that a retreat has left, or by one answer these are silent.
 
-    So it is whether or not the forts have fired in the battle; by a reading those that are taken are wrecks.
+    So it is whether or not the forts have fired in the battle; by one answer those that are taken are wrecks.
     """
     profile = replace(LATEST, fort_after_retreat=retreat, captured_fort=captured, fort_often=FortOften.ONE_BATTLE)
     germans = Army(infantry=german, fighters=1)
@@ -122,7 +122,7 @@ def where_nobody_holds_from_the_air_his_aircraft_leave_and_those_of_an_ally_are_
     rests_on=("gw.issue.left-contest", "gw.issue.contested-base"),
 )
 def a_contest_with_aircraft_that_have_no_base_there_is_one_that_the_owner_has_left(reading: LeftContest) -> None:
-    """If the owner's last units have to fly off, who contests the space has won it only by one of the readings."""
+    """If the owner's last units have to fly off, who contests the space has won it only by one of the answers."""
     profile = replace(LATEST, contested_base=ContestedBase.NEITHER, left_contest=reading)
     stacks = (in_lorraine("Germany", Army(infantry=2), "Rhineland"), in_lorraine("France", Army(fighters=1)))
     turn, battle = attacked(*stacks, profile=profile)
@@ -154,7 +154,7 @@ def a_space_in_which_both_sides_have_died_is_the_owners_or_by_readings_nobodys_o
 ) -> None:
     """Where nobody is left, the owner has his space still, even if only an ally has defended it.
 
-    By readings it is nobody's, or, if the owner was the one who attacked, the defender's.
+    By some answers it is nobody's, or, if the owner was the one who attacked, the defender's.
     """
     profile = replace(LATEST, mutual_destruction=mutual, empty_contest=empty)
     stacks = (in_lorraine("Germany", Army(infantry=1), "Rhineland"), in_lorraine("England", Army(infantry=1)))

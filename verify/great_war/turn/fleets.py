@@ -115,7 +115,7 @@ def a_fleet_that_sails_is_whole_where_its_way_ends_with_all_aboard(
 ) -> None:
     """Ships that sail leave one place for the other with all aboard, out of its trenches; all others stay.
 
-    They have come from the last zone, by a reading from the first; submarines come up only by a reading.
+    They have come from the last zone, by one answer from the first; submarines come up only by one answer.
     """
     assume(cruisers > 0)
     ships = Fleet(cruisers=cruisers, submerged=submerged, transports=1)
@@ -157,7 +157,7 @@ def submarines_come_up_where_they_lie_if_they_have_not_moved(
 ) -> None:
     """Submerged submarines that have not moved come up if their owner likes, all that are in one place; no others do.
 
-    By other readings he has no such choice.
+    By other answers he has no such choice.
     """
     assume(resting + moved > 0)
     here = lying("North Sea", Army(), Fleet(submerged=resting, submarines=others))

@@ -42,7 +42,7 @@ def aircraft_are_based_in_a_contested_territory_as_the_reading_has_it(
     by_air: Literal[0, 1],
     reading: ContestedBase,
 ) -> None:
-    """In a contested territory the owner's side has a base, by readings whoever has land units there, or nobody."""
+    """In a contested territory the owner's side has a base, by some answers whoever has land units there, or nobody."""
     stacks = (
         Stack(nation="France", place="Lorraine", army=Army(infantry=french)),
         Stack(nation=troops, place="Lorraine", army=Army(infantry=number)),
@@ -71,7 +71,7 @@ def aircraft_are_based_in_a_contested_territory_as_the_reading_has_it(
     rests_on=("gw.issue.over-neutral", "gw.issue.fly-to-an-ally"),
 )
 def the_nearest_base_is_as_far_as_the_map_has_it(neutral: OverNeutral, enemies: Literal[0, 1]) -> None:
-    """From Paris it is two spaces to the Rhineland, or three to Vienna over Switzerland, which a reading may close."""
+    """From Paris it is two spaces to the Rhineland, or three to Vienna over Switzerland, which an answer may close."""
     invaders = Stack(nation="France", place="Rhineland", army=Army(infantry=enemies))
     profile = replace(LATEST, over_neutral=neutral)
     found = {each.to: each.distance for each in movement.flights(BOARD.placing(invaders), "Germany", "Paris", profile)}
@@ -105,7 +105,8 @@ def aircraft_stay_over_their_own_land_or_fly_as_far_as_is_left_to_them(
 ) -> None:
     """Fighters over a friendly territory may stay there or land within two spaces, less those that they have flown.
 
-    By readings those that have fled go no farther than the next space, and nobody lands in what was captured this turn.
+    By some answers those that have fled go no farther than the next space, and nobody lands in what was captured
+    this turn.
     """
     flown = Stack(nation="Germany", place="Rhineland", army=Army(fighters=2), spent=spent)
     board = BOARD.with_territory("Rhineland", contested=contested, owner_before="Germany")
@@ -138,7 +139,7 @@ def zeppelins_land_at_sea_where_no_enemy_is_or_by_a_reading_where_friends_are(
     neutral: NeutralZone,
     base: ZeppelinsSeaBase,
 ) -> None:
-    """Zeppelins from a raid, by a reading any, land at sea where no enemy is, by another wherever friends are."""
+    """Zeppelins from a raid, by one answer any, land at sea where no enemy is, by another wherever friends are."""
     ships = (
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=english)),
         Stack(nation="Austria", place="North Sea", fleet=Fleet(cruisers=austrian)),
@@ -170,7 +171,7 @@ def raid_of(turn: Turn, raiders: Army, *way: str, altitude: Altitude = Altitude.
 def on_the_map_raids_are_flown_to_enemy_factories_and_back(heavy: bool, neutral: OverNeutral) -> None:
     """From a German Lorraine raiders bomb Paris straight or by Flanders, escorts straight only, and nothing else near.
 
-    A Russian Vienna is bombed over Switzerland where a reading lets them. Each legal raid is proposed.
+    A Russian Vienna is bombed over Switzerland where an answer lets them. Each legal raid is proposed.
     """
     hangar = Stack(nation="Germany", place="Lorraine", army=Army(bombers=1, zeppelins=1, fighters=1))
     moved = replace(hangar, army=Army(zeppelins=1), came_from="Berlin", spent=1)
@@ -212,7 +213,7 @@ def on_the_map_raids_are_flown_to_enemy_factories_and_back(heavy: bool, neutral:
 def raiders_meet_the_fighters_of_their_enemies_in_each_territory_on_their_way(
     french: Count, english: Count, austrian: Count, lost: Count, again: bool, reading: AlliedInterceptors
 ) -> None:
-    """Over each territory raiders meet all enemy fighters, by a reading its owner's, and know who has flown before.
+    """Over each territory raiders meet all enemy fighters, by one answer its owner's, and know who has flown before.
 
     Fighters that are shot down are gone, their owner's first, and nothing else.
     """

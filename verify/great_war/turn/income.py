@@ -53,7 +53,7 @@ def one_bombed_territory_leaves_the_income_of_the_others_whole(bombed: Yield, ot
 
 @claim("gw.turn.income", fixed={str: ""})
 def income_is_never_negative(first: Yield, second: Yield, profile: Profile) -> None:
-    """Under every reading a nation collects nothing at the least, and at the most what its territories are worth."""
+    """Under every answer a nation collects nothing at the least, and at the most what its territories are worth."""
     assert 0 <= total_income((first, second), profile) <= first.value + second.value
 
 
@@ -63,7 +63,7 @@ def income_settles_what_raids_have_cost_once_and_for_all(
 ) -> None:
     """A nation that has collected is owed, and owes, nothing: no raid on it is remembered, and each on others is.
 
-    It collects 5 for the Rhineland and 7 for Berlin, less what raids on each have cost, up to its worth; by a reading
+    It collects 5 for the Rhineland and 7 for Berlin, less what raids on each have cost, up to its worth; by one answer
     all that they have cost, with what they cost in territories since lost. Nothing else is changed by it.
     """
     board = small_war().with_territory("Rhineland", bombed=rhineland).with_territory("Berlin", bombed=berlin)

@@ -41,9 +41,9 @@ def troops_land_past_enemy_ships_only_where_a_reading_lets_them(
     bars: ContestBarsLanding,
     below: OnlySubmerged,
 ) -> None:
-    """Enemy ships in the zone bar a landing unless a reading opens contested zones to it.
+    """Enemy ships in the zone bar a landing unless an answer opens contested zones to it.
 
-    Submarines that have only submerged are no contest, and are landed over by a reading of their own.
+    Submarines that have only submerged are no contest, and are landed over by one answer of their own.
     """
     enemies = Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=cruisers))
     turn = in_phase("4b", convoy("England", "North Sea", Army(infantry=1)), enemies)

@@ -97,9 +97,9 @@ FLIGHTS = {
 def aircraft_fly_as_far_as_their_kind_goes_wherever_the_readings_let_them(
     enemies: Literal[0, 1], neutral: OverNeutral, back: NoWayBack, at_sea: ZeppelinsSeaBase
 ) -> None:
-    """Aircraft fly over friend and enemy, by a reading over neutrals, where none ends its move.
+    """Aircraft fly over friend and enemy, by one answer over neutrals, where none ends its move.
 
-    They end it at sea only to fight, zeppelins by a reading at any time; by another none goes where it cannot return.
+    They end it at sea only to fight, zeppelins by one answer at any time; by another none goes where it cannot return.
     """
     hangar = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1, fighters=1, bombers=1, zeppelins=1))
     patrol = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=enemies))
@@ -126,7 +126,7 @@ def of_aircraft_that_fly_together_each_has_to_find_its_way_back(
 ) -> None:
     """From the Rhineland bombers fly to Poland with a space left to fly back, and fighters with none.
 
-    By the reading that nobody flies where he cannot return, fighters do not go, nor bombers with them.
+    By the answer that nobody flies where he cannot return, fighters do not go, nor bombers with them.
     """
     assume(fighters + bombers > 0)
     hangar = Stack(nation="Germany", place="Rhineland", army=Army(fighters=2, bombers=2))
@@ -142,7 +142,7 @@ def of_aircraft_that_fly_together_each_has_to_find_its_way_back(
 def units_that_have_moved_remember_whence_and_how_far(
     cavalry: Literal[1, 2], bombers: Literal[1, 3], staying: Count, there: Count, origin: CameFrom
 ) -> None:
-    """Who has moved is where its way ends and has come from the last space of it, by a reading from the first.
+    """Who has moved is where its way ends and has come from the last space of it, by one answer from the first.
 
     It has used a point for each space; all others are as before, whosever they are.
     """
@@ -197,7 +197,7 @@ def on_the_map_a_contest_binds_who_leaves_passes_or_reinforces_it(
 ) -> None:
     """Out of a contest units go to friendly land, and with a second point on to anywhere; into one they all may go.
 
-    By readings they pass one to friendly land, but not straight out of another, and rail guns neither leave nor
+    By some answers they pass one to friendly land, but not straight out of another, and rail guns neither leave nor
     reinforce one.
     """
     hangar = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1, entrenched=1, cavalry=1, rail_guns=1))

@@ -56,8 +56,8 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
 ) -> None:
     """Where a ship fights only once in a turn, those of a zone that was fought over are silent, and the others fire.
 
-    That they are silent is told. By the other reading all of them fire. An ally's fire by a reading, an enemy's never.
-    Where by a reading units from the sea are reinforcements, that is told of them alone, and no ship supports them.
+    That they are silent is told. By the other answer all of them fire. An ally's fire by one answer, an enemy's never.
+    Where by one answer units from the sea are reinforcements, that is told of them alone, and no ship supports them.
     """
     cruiser, convoy = Fleet(cruisers=1), Fleet(dreadnoughts=1, transports=1)
     turn = before_battle(
@@ -208,7 +208,7 @@ def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
 
 @claim("gw.land.step-6.until", "gw.allies.next", fixed=ANY)
 def the_next_ally_walks_into_land_that_a_battle_has_left_to_nobody(austrian: Count) -> None:
-    """Where both sides have died and by a reading nobody holds the land, an ally still to attack meets nobody in it."""
+    """Where both sides have died and by one answer nobody holds the land, an ally yet to attack meets nobody in it."""
     turn = before_battle(CENTRAL_POWERS, standing("Austria", "Poland", Army(infantry=austrian + 1), came_from="Vienna"))
     turn = land_combat.prepare_land_attacks(replace(turn, board=turn.board.with_territory("Poland", owner="")))
     waiting = (

@@ -76,7 +76,7 @@ def each_decision_of_a_turn_is_taken_in_its_phase_by_the_nation_that_moves(label
 def aircraft_land_before_anything_else_or_by_a_reading_once_all_battles_are_over(
     label: Literal["1", "2", "3", "4a", "4b", "4c", "5"], waiting: bool, ours: bool, reading: WhenAircraftLand
 ) -> None:
-    """Aircraft that have to land do so at once, and whoever owns them decides; by a reading not during the battles."""
+    """Aircraft that have to land do so at once, and whoever owns them decides; by one answer not during the battles."""
     flown = Homing(stack=Stack(nation="Germany" if ours else "France", place="Paris", army=Army(fighters=1)))
     turn = Turn(board=BOARD, nations=("Germany",), homing=(flown,) if waiting else (), step=Turn.sequence.index(label))
     turn = replace(turn, profile=replace(LATEST, when_aircraft_land=reading))
@@ -96,7 +96,7 @@ def aircraft_land_before_anything_else_or_by_a_reading_once_all_battles_are_over
 def infantry_digs_in_unless_it_has_moved_or_a_reading_counts_its_attack_or_its_contest(
     resting: Count, come: Count, attacked: bool, contested: bool, move: AttackIsMove, dig: EntrenchInContest
 ) -> None:
-    """Infantry on land that has not moved may dig in, by readings not after an attack or where enemies contest."""
+    """Infantry on land that has not moved may dig in, by some answers not after an attack or where enemies contest."""
     stacks = (
         Stack(nation="Germany", place="Lorraine", army=Army(infantry=resting)),
         Stack(nation="Germany", place="Lorraine", army=Army(infantry=come), came_from="Rhineland", spent=1),
@@ -150,7 +150,7 @@ def all_nations_that_move_together_are_paid_for_what_is_theirs_and_no_others(
 ) -> None:
     """England and France collect what their territories are worth, and nobody else does in their turn.
 
-    England has 8, 1 and 2, France 6 and 3; of a contested Paris half goes to its owner, by a reading to its holder.
+    England has 8, 1 and 2, France 6 and 3; of a contested Paris half goes to its owner, by one answer to its holder.
     """
     board = BOARD.with_territory("Paris", contested=contested, owner="England" if contested else "France")
     board = board.with_territory("Paris", owner_before="France").with_nation("England", treasury=treasury)
@@ -182,10 +182,10 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     counts: BombardedRepair,
     go: MovedGuns,
 ) -> None:
-    """Guns in the Rhineland may bombard Flanders and Lorraine, by a reading only where land units attack afterwards.
+    """Guns in the Rhineland may bombard Flanders and Lorraine, by one answer only where land units attack afterwards.
 
-    Those that have moved to Berlin may bombard Poland by a reading. Guns fire at all enemies there and not at their own
-    side. By another reading the shot counts as an attack on forts.
+    Those that have moved to Berlin may bombard Poland by one answer. Guns fire at all enemies there and not at
+    their own side. By another answer the shot counts as an attack on forts.
     """
     assume(guns > 0)
     attack = Army(infantry=infantry, fighters=fighters)

@@ -56,7 +56,7 @@ def of_all_landings_only_those_of_the_attacker_in_that_territory_join_his_attack
 def of_the_rail_guns_in_a_territory_those_bombard_that_have_not_moved_or_by_a_reading_all(
     resting: Count, moved: Count, reading: MovedGuns
 ) -> None:
-    """Guns that have moved in the turn fire only by the reading that lets them; the others fire by both."""
+    """Guns that have moved in the turn fire only by the answer that lets them; the others fire by both."""
     assume(resting > 0)
     there = Stack(nation="England", place="Flanders", army=Army(rail_guns=resting))
     come = Stack(nation="England", place="Flanders", army=Army(rail_guns=moved), came_from="Paris", spent=1)
@@ -86,7 +86,7 @@ def guns_that_have_moved_fire_by_a_reading_where_the_territory_is_open_and_other
 def at_sea_all_enemies_in_the_zone_defend_and_whoever_has_nobody_left_attacks_no_more(
     german: Count, reading: AlliedDefenders
 ) -> None:
-    """The reading by which allies are attacked one by one is on territories, which have an owner."""
+    """The answer by which allies are attacked one by one is on territories, which have an owner."""
     cruiser = Fleet(cruisers=1)
     stacks = (
         Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=german)),
@@ -160,7 +160,7 @@ def who_has_only_ships_in_a_contested_port_or_guns_that_have_fired_has_nothing_t
 def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(
     old: bool, reading: ReinforcementsFight, rests: ContestRests
 ) -> None:
-    """Whoever stands in a contest of old goes nowhere, even if he has to fight by a reading.
+    """Whoever stands in a contest of old goes nowhere, even if he has to fight by one answer.
 
     By one of them he has to every turn, by another since he has reinforced.
     """

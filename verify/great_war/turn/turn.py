@@ -102,7 +102,7 @@ def two_raids_cost_a_territory_what_they_roll_up_to_its_worth_and_no_other_anyth
 def a_raid_is_ruled_on_by_what_the_board_holds(
     paris: Nationality, flanders: Nationality, factory: bool, contested: bool, heavy_bomber: bool
 ) -> None:
-    """What the norms see of a raid is the owner, factory and contest of its target, and the way there and back."""
+    """What the rules see of a raid is the owner, factory and contest of its target, and the way there and back."""
     way = ("Rhineland", "Flanders", "Paris")
     atlas = (
         Place(name="Rhineland", adjacent=frozenset({"Flanders"})),

@@ -30,7 +30,7 @@ from clausewitz.conform.reference import question, state_of
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import data_of
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play import moments
 from clausewitz.play.asked import Readings
 from clausewitz.play.combat import Playable

@@ -32,7 +32,7 @@ def read_docx(content: bytes) -> Manuscript:
         raise ManuscriptError(f"is no Word document: it lacks {_DOCUMENT}")
     if _STRICT in package.read(_DOCUMENT):
         raise ManuscriptError('is of the kind "Strict Open XML"; save it as a plain Word document (.docx)')
-    reader = _Reader(package)
+    reader = _DocxReader(package)
     body = package.xml(_DOCUMENT).find(f"{_W}body")
     reader.read(body)
     told = dict(reader.left_out)
@@ -230,7 +230,7 @@ def _numeral(number: int, form: str) -> str:
 
 
 @dataclass
-class _Words:
+class _ParagraphWords:
     """The words of a paragraph, and what it points to."""
 
     parts: list[tuple[str, bool]] = field(default_factory=list)
@@ -242,7 +242,7 @@ class _Words:
     """What its pictures show, in words."""
 
 
-class _Reader:
+class _DocxReader:
     """Walks the body of a document."""
 
     def __init__(self, package: Package) -> None:
@@ -277,7 +277,7 @@ class _Reader:
                     self.leave_out("embedded document")
 
     def _paragraph(self, element: etree._Element) -> None:
-        words = _Words()
+        words = _ParagraphWords()
         properties = element.find(f"{_W}pPr")
         id_ = _value(properties, "pStyle") or self.styles.default
         style = self.styles.get(id_)
@@ -331,7 +331,7 @@ class _Reader:
         elif is_bullet or (label and "." not in case_of(label)):
             block.shape, block.level = Shape.ITEM, depth + 1
 
-    def _inline(self, element: etree._Element, words: _Words, bold: bool) -> None:
+    def _inline(self, element: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         for child in children(element):
             match local_name(child):
                 case "r":
@@ -352,7 +352,7 @@ class _Reader:
                     if first is not None:
                         self._inline(first, words, bold)
 
-    def _run(self, run: etree._Element, words: _Words, bold: bool) -> None:
+    def _run(self, run: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         properties = run.find(f"{_W}rPr")
         own = _is_on(properties, "b")
         style = self.styles.get(_value(properties, "rStyle") or "")
@@ -366,7 +366,7 @@ class _Reader:
         for child in children(run):
             self._piece(child, words, is_bold)
 
-    def _piece(self, child: etree._Element, words: _Words, bold: bool) -> None:
+    def _piece(self, child: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         name = local_name(child)
         if name == "fldChar":
             self._field(child.get(f"{_W}fldCharType", ""))
@@ -395,7 +395,7 @@ class _Reader:
         elif kind == "end" and self.fields:
             self.fields.pop()
 
-    def _drawing(self, element: etree._Element, words: _Words) -> None:
+    def _drawing(self, element: etree._Element, words: _ParagraphWords) -> None:
         if local_name(element) == "AlternateContent":
             first = next(children(element), None)
             element = element if first is None else first
@@ -420,7 +420,7 @@ class _Reader:
         self.footnotes += 1
         texts = []
         for paragraph in note.iter(f"{_W}p"):
-            words = _Words()
+            words = _ParagraphWords()
             self._inline(paragraph, words, False)
             texts.append(clean("".join(text for text, _ in words.parts)))
         if text := clean(" ".join(texts)):
@@ -453,7 +453,7 @@ class _Reader:
     def _cell(self, cell: etree._Element) -> str:
         texts = []
         for paragraph in cell.iter(f"{_W}p"):
-            words = _Words()
+            words = _ParagraphWords()
             properties = paragraph.find(f"{_W}pPr")
             id_ = _value(properties, "pStyle") or self.styles.default
             self._inline(paragraph, words, False)
@@ -469,7 +469,7 @@ class _Reader:
         all_words = []
         for cell in cells:
             for paragraph in cell.iter(f"{_W}p"):
-                words = _Words()
+                words = _ParagraphWords()
                 style = self.styles.get(_value(paragraph.find(f"{_W}pPr"), "pStyle") or self.styles.default)
                 self._inline(paragraph, words, style.bold)
                 all_words += [bold for text, bold in words.parts if text.strip()]

@@ -60,7 +60,7 @@ def read_html(content: str) -> Manuscript:
         root = html.document_fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", content))
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise ManuscriptError(f"is not HTML: {error}") from None
-    reader = _Reader()
+    reader = _HtmlReader()
     body = root.find("body")
     reader.read(root if body is None else body)
     return Manuscript(reader.blocks, reader.told())
@@ -131,7 +131,7 @@ def read_rst(content: str) -> Manuscript:
     return read_html(f"<body>{parts['html_body']}</body>")
 
 
-class _Reader:
+class _HtmlReader:
     """Walks the elements of a page."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class _Reader:
 
     def read(self, element: etree._Element) -> None:
         """Read an element that holds blocks; its loose words are paragraphs."""
-        loose = _Words(self)
+        loose = _ElementWords(self)
         loose.add_text(element.text)
         for child in element:
             if not isinstance(child.tag, str):
@@ -158,16 +158,16 @@ class _Reader:
                 self.skip(child)
             elif child.tag in _BLOCKS or self._holds_blocks(child):
                 self._end(loose)
-                loose = _Words(self)
+                loose = _ElementWords(self)
                 self._read_block(child)
             elif child.tag == "img":
                 self._end(loose)
-                loose = _Words(self)
+                loose = _ElementWords(self)
                 self._picture(child)
             elif child.tag == "br":
                 if _is_double_break(child):
                     self._end(loose)
-                    loose = _Words(self)
+                    loose = _ElementWords(self)
                 loose.add_text(BREAK)
             else:
                 loose.add(child)
@@ -183,7 +183,7 @@ class _Reader:
         if name := _SILENT.get(str(element.tag)):
             self.silent[name] = self.silent.get(name, 0) + 1
 
-    def _end(self, words: "_Words", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
+    def _end(self, words: "_ElementWords", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
         for parts in split_breaks(words.parts) if shape is Shape.PARAGRAPH else [words.parts]:
             block = text_block(parts)
             block.shape, block.label, block.level, block.aside, block.kind = shape, label, level, self.aside, self.kind
@@ -215,8 +215,8 @@ class _Reader:
             self.read(element)
         self.aside, self.kind, self.is_notes = before
 
-    def _words(self, element: etree._Element) -> "_Words":
-        words = _Words(self)
+    def _words(self, element: etree._Element) -> "_ElementWords":
+        words = _ElementWords(self)
         words.add_inner(element)
         return words
 
@@ -336,10 +336,10 @@ def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
     )
 
 
-class _Words:
+class _ElementWords:
     """The words within an element, and how many of the first are emphasized."""
 
-    def __init__(self, reader: _Reader) -> None:
+    def __init__(self, reader: _HtmlReader) -> None:
         self.parts: list[tuple[str, bool]] = []
         self.reader = reader
 

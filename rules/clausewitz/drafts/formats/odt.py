@@ -33,7 +33,7 @@ def read_odt(content: bytes) -> Manuscript:
     text = next((each for each in root.iter() if isinstance(each.tag, str) and _is_text_body(each)), None)
     if text is None:
         raise ManuscriptError("is no text document: it has no text")
-    reader = _Reader(_Styles([package.optional_xml("styles.xml"), root]))
+    reader = _OdtReader(_Styles([package.optional_xml("styles.xml"), root]))
     reader.read(text)
     told = [format_left_out(number, what) for what, number in reader.left_out.items()]
     if any(name.startswith(("Basic/", "Scripts/")) and not name.endswith("/") for name in package.names):
@@ -157,7 +157,7 @@ class _Counts:
 
 
 @dataclass
-class _Place:
+class _ListPlace:
     """Where in a list a paragraph stands."""
 
     counts: _Counts
@@ -168,7 +168,7 @@ class _Place:
 
 
 @dataclass
-class _Words:
+class _ParagraphWords:
     """The words of a paragraph, and what is anchored in it."""
 
     parts: list[tuple[str, bool]] = field(default_factory=list)
@@ -184,7 +184,7 @@ class _Words:
         return clean("".join(text for text, _ in self.parts))
 
 
-class _Reader:
+class _OdtReader:
     """Walks the body of a document."""
 
     def __init__(self, styles: _Styles) -> None:
@@ -223,7 +223,7 @@ class _Reader:
             elif name == "frame":
                 self._frame(child)
 
-    def _list(self, element: etree._Element, within: _Place | None) -> None:
+    def _list(self, element: etree._Element, within: _ListPlace | None) -> None:
         """Read a list; one within an item of another is the next level of that."""
         style = _get(element, "style-name")
         if within is None:
@@ -243,7 +243,7 @@ class _Reader:
             self.by_id[id_] = counts
         for item in children(element):
             is_header = local_name(item) == "list-header"
-            place = _Place(counts, depth, _get(item, "start-value"), not is_header)
+            place = _ListPlace(counts, depth, _get(item, "start-value"), not is_header)
             for child in children(item):
                 if local_name(child) == "list":
                     self._list(child, place)
@@ -253,8 +253,8 @@ class _Reader:
                 elif local_name(child) == "table":
                     self._table(child)
 
-    def _paragraph(self, element: etree._Element, place: _Place | None) -> None:
-        words = _Words()
+    def _paragraph(self, element: etree._Element, place: _ListPlace | None) -> None:
+        words = _ParagraphWords()
         style = _get(element, "style-name")
         self._inline(element, words, self.styles.is_bold(style, False))
         text = words.text
@@ -281,7 +281,7 @@ class _Reader:
             self._frame(frame)
 
     def _number(
-        self, element: etree._Element, words: _Words, style: str, place: _Place | None, level: str
+        self, element: etree._Element, words: _ParagraphWords, style: str, place: _ListPlace | None, level: str
     ) -> tuple[str, bool, int]:
         """The label of a paragraph, whether it is a bullet, and how deep its list is."""
         if words.number is not None:
@@ -297,14 +297,14 @@ class _Reader:
             return label, is_bullet, int(level)
         return "", False, 0
 
-    def _inline(self, element: etree._Element, words: _Words, bold: bool) -> None:
+    def _inline(self, element: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         words.parts.append((element.text or "", bold))
         for child in element:
             if isinstance(child.tag, str):
                 self._piece(child, words, bold)
             words.parts.append((child.tail or "", bold))
 
-    def _piece(self, child: etree._Element, words: _Words, bold: bool) -> None:
+    def _piece(self, child: etree._Element, words: _ParagraphWords, bold: bool) -> None:
         name = local_name(child)
         if name == "line-break":
             words.parts.append((BREAK, bold))
@@ -326,7 +326,7 @@ class _Reader:
             self._inline(child, words, self.styles.is_bold(own, bold))
 
     def _note(self, note: etree._Element) -> None:
-        words = _Words()
+        words = _ParagraphWords()
         citation = ""
         for child in children(note):
             if local_name(child) == "note-citation":
@@ -379,7 +379,7 @@ class _Reader:
         texts = []
         for paragraph in cell.iter():
             if isinstance(paragraph.tag, str) and local_name(paragraph) in ("p", "h"):
-                words = _Words()
+                words = _ParagraphWords()
                 self._inline(paragraph, words, self.styles.is_bold(_get(paragraph, "style-name"), False))
                 texts.append(words.text)
                 bold += [is_bold for text, is_bold in words.parts if text.strip()]

@@ -22,7 +22,7 @@ _PREFIXES = frozenset(re.findall(r"\w+", "non self two three four five six seven
 
 
 @dataclass(frozen=True)
-class _Line:
+class _TextLine:
     indent: int
     text: str
     """Without the white space around it."""
@@ -37,12 +37,12 @@ def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
     pages, left_out = _without_furniture(content)
     lines = [_line(each) for each in pages]
-    return Manuscript(list(_Reader(lines, known_words([each.text for each in lines])).read()), left_out)
+    return Manuscript(list(_PlainReader(lines, known_words([each.text for each in lines])).read()), left_out)
 
 
-def _line(raw: str) -> _Line:
+def _line(raw: str) -> _TextLine:
     wide = raw.expandtabs(_TAB).replace("\xa0", " ").rstrip()
-    return _Line(len(wide) - len(wide.lstrip()), wide.strip(), wide)
+    return _TextLine(len(wide) - len(wide.lstrip()), wide.strip(), wide)
 
 
 def _without_furniture(content: str) -> tuple[list[str], list[str]]:
@@ -96,10 +96,10 @@ def _edge(page: Sequence[str], order: Sequence[int]) -> list[str]:
     return [page[number] for number in _edge_numbers(page, order)]
 
 
-class _Reader:
+class _PlainReader:
     """Turns lines into blocks."""
 
-    def __init__(self, lines: Sequence[_Line], known: Counter[str]) -> None:
+    def __init__(self, lines: Sequence[_TextLine], known: Counter[str]) -> None:
         self.lines = lines
         self.known = known
         widths = sorted(each.width for each in lines if each.text)
@@ -118,7 +118,7 @@ class _Reader:
             yield from self._group(self.lines[at:end])
             at = end
 
-    def _group(self, lines: Sequence[_Line]) -> Iterator[Block]:
+    def _group(self, lines: Sequence[_TextLine]) -> Iterator[Block]:
         """The blocks of lines between blank ones."""
         if table := read_table([each.raw for each in lines]):
             before, rows, header, after = table
@@ -129,8 +129,8 @@ class _Reader:
             return
         yield from self._paragraphs(lines)
 
-    def _paragraphs(self, lines: Sequence[_Line]) -> Iterator[Block]:
-        held: list[_Line] = []
+    def _paragraphs(self, lines: Sequence[_TextLine]) -> Iterator[Block]:
+        held: list[_TextLine] = []
         for number, line in enumerate(lines):
             after = lines[number + 1] if number + 1 < len(lines) else None
             if _UNDERLINE.match(line.text):
@@ -157,7 +157,7 @@ class _Reader:
         if held:
             yield self._block(held)
 
-    def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
+    def _begins(self, line: _TextLine, held: Sequence[_TextLine]) -> bool:
         """Whether a line begins another paragraph than the lines above it."""
         before = held[-1]
         ended, short = bool(_STOPS.search(before.text)), before.width < self.width * 0.75
@@ -175,7 +175,7 @@ class _Reader:
         deeper = line.indent - before.indent
         return (ended and 1 < deeper <= 8) or (ended and is_listed and line.indent < before.indent)
 
-    def _is_heading(self, line: _Line, after: _Line) -> bool:
+    def _is_heading(self, line: _TextLine, after: _TextLine) -> bool:
         """Whether a line is a heading with its text right below it."""
         _, sort, words = find_label(line.text)
         goes_on = after.text[0].islower() or line.width > self.width * 0.8
@@ -185,7 +185,7 @@ class _Reader:
             return False
         return looks_like_heading(words) and (words.isupper() or not line.text.endswith(":"))
 
-    def _block(self, lines: Sequence[_Line]) -> Block:
+    def _block(self, lines: Sequence[_TextLine]) -> Block:
         text = clean(self.join([each.text for each in lines]))
         block = Block(Shape.PARAGRAPH, text)
         if bullet := _BULLET.match(lines[0].text):

@@ -25,7 +25,7 @@ _PLACES = frozenset({"step", "moment", "round"})
 """Fields of a position that say where it stands."""
 
 
-class Shape(NamedTuple):
+class RecordShape(NamedTuple):
     """A record or a tuple without its counts."""
 
     kind: type
@@ -79,7 +79,7 @@ def _shape(each: Any, counts: list[object]) -> object:  # noqa: ANN401 - of any 
         return bool(each)
     kind = each.__class__
     if kind is tuple:
-        return Shape(tuple, tuple(_shape(part, counts) for part in each))
+        return RecordShape(tuple, tuple(_shape(part, counts) for part in each))
     if not _holds_counts(kind):
         return each
     parts: list[object] = []
@@ -87,13 +87,13 @@ def _shape(each: Any, counts: list[object]) -> object:  # noqa: ANN401 - of any 
         if is_count:
             counts.append(getattr(each, name))
         parts.append(HOLE if is_count else _shape(getattr(each, name), counts))
-    return Shape(kind, tuple(parts))
+    return RecordShape(kind, tuple(parts))
 
 
 def _fill_shape(shape: object, counts: Iterator[object]) -> object:
     if shape is HOLE:
         return next(counts)
-    if not isinstance(shape, Shape):
+    if not isinstance(shape, RecordShape):
         return shape
     parts = [_fill_shape(part, counts) for part in shape.parts]
     if shape.kind is tuple:

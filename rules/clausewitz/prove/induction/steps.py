@@ -128,7 +128,7 @@ def _apply_losses(battle: AnyBattle, side: Side, taken: object) -> Moved[AnyBatt
 
 
 def _holds(condition: object) -> bool:
-    return current().decide(condition.term, apart=True) if isinstance(condition, SymbolicBool) else bool(condition)
+    return current().decide(condition.z3_term, apart=True) if isinstance(condition, SymbolicBool) else bool(condition)
 
 
 def are_alike(one: object, other: object) -> bool:

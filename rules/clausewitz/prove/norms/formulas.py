@@ -24,7 +24,8 @@ from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.numbers import SymbolicBool
 from clausewitz.prove.symbolic.paths import Limits, Paths
 from clausewitz.prove.symbolic.runs import Unprovable, activate_run
-from clausewitz.prove.symbolic.terms import all_of, any_of, optimum_of, z3
+from clausewitz.prove.symbolic.snapshots import gone_on
+from clausewitz.prove.symbolic.terms import all_of, answer_of, any_of, assert_in, literal, number_in, z3
 from clausewitz.prove.symbolic.values import plain, settle, symbol
 
 PICKED = " picked"
@@ -124,14 +125,14 @@ class Formulas:
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
         """Whether all conditions can hold at once; True if the solver cannot tell."""
-        with self._supposing(conditions) as answer:
-            return bool(answer != z3.unsat)
+        return bool(answer_of(self._solver, all_of(conditions)) != z3.unsat)
 
     @contextmanager
     def _supposing(self, conditions: Iterable[z3.BoolRef]) -> Iterator[z3.CheckSatResult]:
         """The solver's answer on these conditions, which it holds within the context."""
         self._solver.push()
-        self._solver.add(*conditions)
+        for each in conditions:
+            assert_in(self._solver, each)
         try:
             yield self._solver.check()
         finally:
@@ -168,8 +169,12 @@ class Formulas:
         self.offered |= paths.offered
 
     def _run(self, paths: Paths, predicate: Callable[..., object]) -> Formula:
-        holds = predicate(**self._symbols())
-        term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
+        arguments = gone_on(paths)
+        if arguments is None:
+            arguments = paths.arguments = self._symbols()
+            paths.mark(0, None)  # other paths go on from here: to make a symbol takes longer than most predicates
+        holds = predicate(**arguments)
+        term = holds.z3_term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
         self._note(paths)
         picked = [_pick_symbol(name) == side for name, side in paths.picked.items()]
         return Formula(*(all_of([*picked, each], paths.solver) for each in (term, z3.Not(term))))
@@ -200,19 +205,34 @@ def _pick_symbol(name: str) -> z3.ArithRef:
 
 
 def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
-    """Minimize a distance, starting from a model; returns a model of the minimum."""
-    if model.eval(distance, model_completion=True).as_long() != 0:  # below zero, too, of what nothing has bounded
+    """Minimize a distance, starting from a model; returns a model of the minimum, which the solver holds from then on.
+
+    Most are zero already, or can be, and the others are small, so an optimizer would only take longer.
+    """
+    least, zero = number_in(model, distance), literal(0)
+    if least != 0:  # below zero, too, of what nothing has bounded
         solver.push()
-        solver.add(distance == 0)
+        assert_in(solver, distance == zero)
         if solver.check() == z3.sat:
             return solver.model()  # what was pushed stays until all of it goes
         solver.pop()
-        optimum = optimum_of(solver)
-        optimum.minimize(distance)
-        if optimum.check() == z3.sat:
-            model = optimum.model()
-    solver.add(distance == model.eval(distance, model_completion=True))
+    while least > 0 and answer_of(solver, all_of([distance > zero, distance < literal(least)])) == z3.sat:
+        model = solver.model()
+        least = number_in(model, distance)
+    assert_in(solver, distance == literal(least))
+    if least > 0 and (is_above := _is_above(distance)) is not None:
+        solver.push()
+        assert_in(solver, z3.Not(is_above))
+        if solver.check() == z3.sat:  # of two numbers as near the lower one, whatever the solver came upon first
+            return solver.model()
+        solver.pop()
     return model
+
+
+def _is_above(distance: z3.ArithRef) -> z3.BoolRef | None:
+    """The condition that a number is not below the simplest one; None if its distance from that has one side."""
+    is_of_number = distance.decl().kind() == z3.Z3_OP_ITE and not z3.is_int_value(distance.arg(1))
+    return distance.arg(0) if is_of_number else None
 
 
 @dataclass(frozen=True)
@@ -246,6 +266,24 @@ class Speaking:
         if hasattr(next(iter(norms)).action, "can_arise_in"):
             formulas.assume(lambda at, action: action.can_arise_in(at))
         return cls(formulas, {norm: formulas.build_formula(_predicate(norm)) for norm in norms})
+
+    def under_profile(
+        self, profile: object, texts: tuple[str, ...], asks_for_it: Callable[[frozenset[str]], bool]
+    ) -> "Speaking":
+        """The same norms under another profile, which differs from the one before only in something.
+
+        What is assumed must not ask for it; of the norms only those that do are followed again. Raises as
+        `from_norms` does.
+        """
+        formulas = self.formulas.clone()
+        formulas.arguments = _arguments(self.norms, Shapes({type(profile): profile}, texts))
+        return Speaking(
+            formulas,
+            {
+                norm: formulas.build_formula(_predicate(norm)) if asks_for_it(known.asked) else known
+                for norm, known in self.spoken.items()
+            },
+        )
 
     @property
     def norms(self) -> tuple[Norm, ...]:

@@ -238,7 +238,7 @@ def asserted(value: object) -> bool:
     run = current_run() or PLAIN
     kind: type = type(value)
     if run.is_assuming and kind is SymbolicBool:
-        current().assume(value.term)  # type: ignore[attr-defined]  # it is one
+        current().assume(value.z3_term)  # type: ignore[attr-defined]  # it is one
         return True
     if _is_always_true(kind):
         if run is PLAIN:

@@ -75,7 +75,7 @@ def number_term(value: object) -> z3.ArithRef | None:
     if type(value) is int:
         return literal(value)
     if isinstance(value, Symbol):
-        return value.number
+        return value.z3_number
     if isinstance(value, int):
         kind: type = type(value)
         if not _counts_as_int(kind):
@@ -95,7 +95,7 @@ def _counts_as_int(kind: type) -> bool:
 def truth_term(value: object) -> z3.BoolRef | None:
     """The term of a truth, plain or symbolic; None for anything else."""
     if type(value) is SymbolicBool:
-        return value.term
+        return value.z3_term
     return _TRUTHS[value] if value is True or value is False else None
 
 
@@ -152,7 +152,10 @@ def _refusal(what: str) -> Callable[..., NoReturn]:
 
 
 class Symbol:
-    """Common parts of symbolic numbers and truths: in Python a truth is a number too."""
+    """Common parts of symbolic numbers and truths: in Python a truth is a number too.
+
+    Its own names are such as no rule asks for: others of a number are refused.
+    """
 
     __slots__ = ("_path", "_term")
 
@@ -160,21 +163,21 @@ class Symbol:
         self._term, self._path = term, now.path
 
     @property
-    def term(self) -> z3.ExprRef:
+    def z3_term(self) -> z3.ExprRef:
         """The term, on the path on which it was made."""
         if self._path is not now.path and self._path not in now.earlier:
             refuse(KEPT_TOO_LONG)
         return self._term
 
     @property
-    def number(self) -> z3.ArithRef:
+    def z3_number(self) -> z3.ArithRef:
         """The term as a number."""
-        return self.term
+        return self.z3_term
 
     @property
-    def truth(self) -> z3.BoolRef:
+    def z3_truth(self) -> z3.BoolRef:
         """Whether it is true in a condition."""
-        return current().made(operator.ne, self.number, literal(0))
+        return current().made(operator.ne, self.z3_number, literal(0))
 
     __add__ = _arithmetic(operator.add, adds=True)
     __radd__ = _arithmetic(lambda left, right: right + left, adds=True)
@@ -217,13 +220,13 @@ class Symbol:
         return self.__rfloordiv__(other), self.__rmod__(other)
 
     def __neg__(self) -> "SymbolicInt":
-        return SymbolicInt(current().made(operator.neg, self.number))
+        return SymbolicInt(current().made(operator.neg, self.z3_number))
 
     def __pos__(self) -> "SymbolicInt":
-        return SymbolicInt(self.number)
+        return SymbolicInt(self.z3_number)
 
     def __abs__(self) -> "SymbolicInt":
-        return SymbolicInt(current().made(size, self.number))
+        return SymbolicInt(current().made(size, self.z3_number))
 
     __trunc__ = __floor__ = __ceil__ = __pos__
 
@@ -231,7 +234,7 @@ class Symbol:
         return +self if digits is None else refuse("a count rounded to tens cannot be followed; use `//` and `*`")
 
     def __bool__(self) -> bool:
-        return current().decide(self.truth)
+        return current().decide(self.z3_truth)
 
     def __repr__(self) -> str:
         return refuse_text(f"<{self._term.sexpr().strip('|') if z3.is_const(self._term) else 'a count'}>")
@@ -241,12 +244,12 @@ class Symbol:
 
     def choose(self, then: object, otherwise: object) -> object:
         """`then` or `otherwise`, without a fork if both are numbers or both are truths."""
-        return SymbolicBool(self.truth).choose(then, otherwise)
+        return SymbolicBool(self.z3_truth).choose(then, otherwise)
 
     @staticmethod
     def all_of(conditions: tuple[object, ...]) -> object:
         """Whether all of the conditions, at least one of them a symbol, hold: a single term, however many they are."""
-        terms = [each.truth for each in conditions if isinstance(each, Symbol)]
+        terms = [each.z3_truth for each in conditions if isinstance(each, Symbol)]
         if not all(each for each in conditions if not isinstance(each, Symbol)):
             return False
         return SymbolicBool(terms[0] if len(terms) == 1 else current().made(z3.And, *terms))
@@ -260,7 +263,7 @@ class SymbolicInt(Symbol):
 
     __slots__ = ()
 
-    number = Symbol.term
+    z3_number = Symbol.z3_term
 
     __invert__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _refusal("in an operation on bits")
 
@@ -269,7 +272,7 @@ class SymbolicInt(Symbol):
         return int
 
     def __index__(self) -> int:
-        return current().value(self.term, "as an index or in range()")
+        return current().value(self.z3_term, "as an index or in range()")
 
     __int__ = __index__
 
@@ -288,15 +291,15 @@ class SymbolicBool(Symbol):
     def __class__(self) -> type:  # so that isinstance(flag, bool) holds
         return bool
 
-    truth = Symbol.term
+    z3_truth = Symbol.z3_term
 
     @property
-    def number(self) -> z3.ArithRef:
+    def z3_number(self) -> z3.ArithRef:
         """One for true, zero for false."""
-        return current().made(as_number, self.term)
+        return current().made(as_number, self.z3_term)
 
     def __bool__(self) -> bool:
-        return current().decide(self.term)
+        return current().decide(self.z3_term)
 
     def __index__(self) -> int:
         return int(bool(self))
@@ -308,9 +311,9 @@ class SymbolicBool(Symbol):
         truth, other_truth = truth_term(then), truth_term(otherwise)
         if truth is not None and other_truth is not None:
             if then is True and otherwise is False:  # as where `every` and `some` begin
-                return SymbolicBool(self.term)
-            return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
+                return SymbolicBool(self.z3_term)
+            return SymbolicBool(current().made(z3.If, self.z3_term, truth, other_truth))
         number, other_number = number_term(then), number_term(otherwise)
         if number is not None and other_number is not None:
-            return SymbolicInt(current().made(z3.If, self.term, number, other_number))
+            return SymbolicInt(current().made(z3.If, self.z3_term, number, other_number))
         return then if self else otherwise

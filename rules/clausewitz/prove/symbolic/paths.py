@@ -8,11 +8,13 @@ from there without repeating the start.
 import dataclasses
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
+from typing import NamedTuple
 
 from clausewitz.lazy import dataclass
 from clausewitz.prove.symbolic.runs import Discarded, PathRun, Unprovable, now
 from clausewitz.prove.symbolic.terms import (
     TRUE,
+    Constants,
     Terms,
     always_holds,
     answer_of,
@@ -87,6 +89,30 @@ class Limits:
 _FREE = TRUE
 
 
+class _Held(NamedTuple):
+    """The conditions that hold on a path, by Z3's numbers for them."""
+
+    all: frozenset[int] = frozenset()
+    parts: tuple[tuple[int, frozenset[int]], ...] = ()
+    """The same in parts that share no constant, each with the bits of its constants."""
+
+    def with_condition(self, number: int, bits: int) -> "_Held":
+        """These, and a condition with these constants."""
+        numbers, apart = {number}, []
+        for each in self.parts:
+            if each[0] & bits:
+                bits |= each[0]
+                numbers |= each[1]
+            else:
+                apart.append(each)
+        return _Held(self.all | {number}, (*apart, (bits, frozenset(numbers))))
+
+    def about(self, bits: int) -> frozenset[int]:
+        """Those that have to do with a condition on these constants."""
+        found = [numbers for constants, numbers in self.parts if constants & bits]
+        return found[0] if len(found) == 1 else frozenset().union(*found)
+
+
 def current() -> "Paths":
     """The current exploration; raises Unprovable if a symbol is used outside of one."""
     paths = now.run
@@ -111,6 +137,8 @@ class Paths(PathRun):
     """The options of picks, by name, on any run."""
     settling: bool = False
     """After a failure: picks now only fill in the counterexample, so one way is enough."""
+    below: int | None = None
+    """After a failure: only smaller situations than this matter, so paths whose picks come to as much are discarded."""
 
     def __post_init__(self) -> None:
         self.solver = z3.SimpleSolver()  # which works step by step from the first, as paths do
@@ -127,6 +155,10 @@ class Paths(PathRun):
         self.takes_marks = False
         self.arguments: Mapping[str, object] = {}
         self.model: z3.ModelRef | None = None
+        self._constants = Constants()
+        self._held = [_Held()]  # for each scope of the solver
+        self._models: dict[tuple[int, frozenset[int]], z3.ModelRef] = {}
+        self._impossible: set[tuple[int, frozenset[int]]] = set()
 
     def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
         """The truth of the condition on this path; forks if both are possible. `apart` tries `always_holds` first."""
@@ -144,6 +176,8 @@ class Paths(PathRun):
         side = self._follow(question, lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
         self.picked[name] = side
+        if self.below is not None and self.weight >= self.below:
+            raise Discarded
         return side
 
     def value(self, number: z3.ArithRef, what: str) -> int:
@@ -164,7 +198,7 @@ class Paths(PathRun):
         possible, model = self.witness(condition)
         if not possible:
             raise Discarded
-        assert_in(self.solver, condition)
+        self._hold(condition)
         self.model = model
 
     def is_possible(self) -> bool:
@@ -213,6 +247,7 @@ class Paths(PathRun):
             fork = self.forks[-1]
             if fork.is_open:
                 self.solver.pop()
+                self._held.pop()
             if fork.rest:
                 self._take_next(fork)
                 return True
@@ -229,10 +264,33 @@ class Paths(PathRun):
         """Whether the condition may hold on this path, with a model that shows it; no model if there is no answer."""
         if self.model is not None and (condition is TRUE or true_in(self.model, condition)):
             return True, self.model
+        return self._ask(condition)
+
+    def _ask(self, condition: z3.BoolRef) -> tuple[bool, z3.ModelRef | None]:
+        """Ask the solver, unless it has answered the same.
+
+        A model answers the same question among the same conditions. That something is impossible follows from those
+        conditions alone that share constants with it, since the others can hold at the same time: there is a model.
+        """
+        number, held = number_of(condition), self._held[-1]
+        asked = number, held.all
+        if asked in self._models:
+            return True, self._models[asked]
+        impossible = number, held.about(self._constants.bits(condition))
+        if impossible in self._impossible:
+            return False, None
         self._count()
         answer = answer_of(self.solver, condition)  # in half the time of a scope with the condition in it
-        model = self.solver.model() if answer == z3.sat else None
-        return answer != z3.unsat, model
+        if answer == z3.sat:
+            model = self._models[asked] = self.solver.model()
+            return True, model
+        if answer == z3.unsat and self.model is not None:
+            self._impossible.add(impossible)
+        return answer != z3.unsat, None
+
+    def _hold(self, condition: z3.BoolRef) -> None:
+        assert_in(self.solver, condition)
+        self._held[-1] = self._held[-1].with_condition(number_of(condition), self._constants.bits(condition))
 
     @property
     def no_answer(self) -> str:
@@ -270,8 +328,13 @@ class Paths(PathRun):
         if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
             raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
         rest: list[tuple[int, z3.ModelRef | None]] = []
+        is_met = False  # then the model at hand meets no other side
         for side, condition in enumerate(conditions):
-            possible, model = (True, self.model) if condition is _FREE else self.witness(condition)
+            if condition is _FREE:
+                possible, model = True, self.model
+            else:
+                possible, model = self._ask(condition) if is_met else self.witness(condition)
+                is_met = is_met or (model is not None and model is self.model)
             if possible:
                 rest.append((side, model))
         if not rest:
@@ -283,7 +346,9 @@ class Paths(PathRun):
         fork.side, self.model = fork.rest.pop(0)
         if fork.is_open:  # else the condition follows from what holds on the path
             self.solver.push()
-            assert_in(self.solver, fork.conditions[fork.side])
+            self._held.append(self._held[-1])
+            if fork.conditions[fork.side] is not _FREE:
+                self._hold(fork.conditions[fork.side])
 
     def _values(self, number: z3.ArithRef, what: str) -> list[int]:
         """All possible values of the number on this path, in order."""

@@ -11,6 +11,7 @@ import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor p
 
 __all__ = [
     "TRUE",
+    "Constants",
     "Terms",
     "all_of",
     "always_holds",
@@ -22,7 +23,6 @@ __all__ = [
     "number",
     "number_in",
     "number_of",
-    "optimum_of",
     "true_in",
     "truth",
     "z3",
@@ -79,17 +79,32 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
 
     That is five times as fast, and each path is filled in with some hundred numbers.
     """
-    value = _value_in(model, term)
-    found = _numerals.get(value.value)
-    if found is None:  # as long as it is held, no other term is at its place
-        z3.Z3_inc_ref(_CONTEXT, value)
-        found = _numerals[value.value] = int(z3.Z3_get_numeral_string(_CONTEXT, value))
-    return found
+    known = _known_in(model)
+    there = known.get(id(term))
+    if there is None:
+        value = _value_in(model, term)
+        found = _numerals.get(value.value)
+        if found is None:  # as long as it is held, no other term is at its place
+            z3.Z3_inc_ref(_CONTEXT, value)
+            found = _numerals[value.value] = int(z3.Z3_get_numeral_string(_CONTEXT, value))
+        there = known[id(term)] = term, found
+    return there[1]
 
 
 def true_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
     """Whether a condition holds in a model, like `is_true(model.eval(...))` without an object for it."""
-    return bool(z3.Z3_get_bool_value(_CONTEXT, _value_in(model, term)) == z3.Z3_L_TRUE)
+    known = _known_in(model)
+    there = known.get(id(term))
+    if there is None:
+        holds = z3.Z3_get_bool_value(_CONTEXT, _value_in(model, term)) == z3.Z3_L_TRUE
+        there = known[id(term)] = term, holds
+    return bool(there[1])
+
+
+def _known_in(model: z3.ModelRef) -> dict[int, tuple[z3.ExprRef, int]]:
+    """The values of terms that were asked for in a model, which is at hand on many paths, by the ids of the terms."""
+    known: dict[int, tuple[z3.ExprRef, int]] = vars(model).setdefault("_known", {})
+    return known
 
 
 def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
@@ -102,14 +117,6 @@ def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
     """Assert a condition, like `solver.add` without its slow checks."""
     z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
-
-
-def optimum_of(solver: z3.Solver) -> z3.Optimize:
-    """An optimizer with all assertions of a solver."""
-    optimum, held = z3.Optimize(), solver.assertions()
-    for at in range(len(held)):
-        z3.Z3_optimize_assert(_CONTEXT, optimum.optimize, z3.Z3_ast_vector_get(_CONTEXT, held.vector, at))
-    return optimum
 
 
 def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
@@ -126,6 +133,48 @@ def always_holds(condition: z3.BoolRef) -> bool:
     alone = z3.SimpleSolver()
     alone.set("rlimit", _STEPS_APART)
     return bool(answer_of(alone, z3.Not(condition)) == z3.unsat)
+
+
+class Constants:
+    """The constants in terms, a bit for each: conditions without a common bit have nothing to do with each other."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, int] = {}
+        """By Z3's number for a term."""
+        self._kept: list[z3.ExprRef] = []
+        """All terms asked about, so that no other gets the number of one, or of a part of it."""
+        self._next = 1
+
+    def bits(self, term: z3.ExprRef) -> int:
+        """The bits of the constants in a term without quantifiers and functions of its own."""
+        number = number_of(term)
+        if number not in self._found:
+            self._kept.append(term)
+            self._find(term.as_ast())
+        return self._found[number]
+
+    def _find(self, term: z3.Ast) -> None:
+        waiting = [(z3.Z3_get_ast_id(_CONTEXT, term), term)]
+        while waiting:
+            number, each = waiting[-1]
+            parts = [z3.Z3_get_app_arg(_CONTEXT, each, at) for at in range(z3.Z3_get_app_num_args(_CONTEXT, each))]
+            numbered = [(z3.Z3_get_ast_id(_CONTEXT, part), part) for part in parts]
+            new = [part for part in numbered if part[0] not in self._found]
+            if new:
+                waiting += new
+                continue
+            waiting.pop()
+            found = 0
+            for part, _ in numbered:
+                found |= self._found[part]
+            if not parts and self._is_constant(each):
+                found, self._next = self._next, self._next << 1
+            self._found.setdefault(number, found)
+
+    @staticmethod
+    def _is_constant(term: z3.Ast) -> bool:
+        kind = z3.Z3_get_decl_kind(_CONTEXT, z3.Z3_get_app_decl(_CONTEXT, term))
+        return bool(kind == z3.Z3_OP_UNINTERPRETED)
 
 
 class Terms:

@@ -98,9 +98,9 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
     `unread` gives the value of a field that nobody has read; there are none once the value was settled.
     """
     if type(value) is SymbolicInt:  # not `isinstance`, which asks a record for the class that it gives itself out for
-        return number_in(model, value.term)
+        return number_in(model, value.z3_term)
     if type(value) is SymbolicBool:
-        return true_in(model, value.term)
+        return true_in(model, value.z3_term)
     if type(value) is SymbolicSet:
         return frozenset(each for each, term in value.terms.items() if true_in(model, term))
     if type(value) is tuple:
@@ -273,7 +273,7 @@ def _record(record: Record, name: str, preferred: object) -> object:
         _check_itself(prepare, record)
     sound = is_sound(made)
     if isinstance(sound, SymbolicBool):
-        current().assume(sound.term)
+        current().assume(sound.z3_term)
     elif not sound:
         raise Discarded
     return made

@@ -14,7 +14,7 @@ from docutils import nodes
 from clausewitz.documents.files import DocumentError, read_document, read_text
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import NotUnderstoodError, StepRecord, event_in_words, follow_script, stages
-from clausewitz.documents.orders import read_sheet
+from clausewitz.documents.order_sheets import read_sheet
 from clausewitz.play.combat import Combat, Playable
 from clausewitz.play.document_schema import (
     Choice,
@@ -23,8 +23,8 @@ from clausewitz.play.document_schema import (
     Entries,
     Flag,
     Kind,
+    Listing,
     Map,
-    Row,
     Shape,
     Text,
     Units,
@@ -269,15 +269,15 @@ def _entry(name: str, shape: Shape, words: str, *, must: bool) -> nodes.definiti
 
 def _inner(shape: Shape) -> Shape:
     """The innermost type of a list or table."""
-    while isinstance(shape, Row | Map):
-        shape = shape.each if isinstance(shape, Row) else shape.value
+    while isinstance(shape, Listing | Map):
+        shape = shape.each if isinstance(shape, Listing) else shape.value
     return shape
 
 
 def _in_words(shape: Shape) -> str:
     """The values that a field takes, in a few words."""
     match shape:
-        case Row(each=each, unique=unique):
+        case Listing(each=each, unique=unique):
             return f"list: {_in_words(each)}{', none twice' if unique else ''}"
         case Map(key=key, value=value):
             return f"table, by {_in_words(key)}: {_in_words(value)}"

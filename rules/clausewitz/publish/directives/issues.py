@@ -37,7 +37,7 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
-from clausewitz.text.review import Passage, Sureness, review
+from clausewitz.text.review import ReviewedPassage, Sureness, review
 from clausewitz.text.sources import name_sources
 from clausewitz.text.words import format_count
 
@@ -141,10 +141,17 @@ def _effects(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
     if brief.uncompared:
         yield paragraph(f"Not compared: {', '.join(brief.uncompared)}.")
     if brief.sequences:
-        values = ((each.name, each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST])
+        values = (
+            (_say(each.name), each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST]
+        )
         yield bullets([f"{name}: {before}, now {now}"] for name, before, now in values)
     if (more := len(brief.sequences) - _MOST) > 0:
         yield paragraph(f"And {format_count(more, 'more difference')} in the sequences.")
+
+
+def _say(name: str) -> str:
+    """The name of a difference as players read it."""
+    return name.removesuffix("clause") + "rule" if name.endswith("clause") else re.sub("reading$", "answer", name)
 
 
 def _diagram(flow: Flow, change: str) -> nodes.figure:
@@ -273,7 +280,7 @@ class Review(RulesDirective):
             bullets(self._passage(each) for each in doubtful),
         ]
 
-    def _passage(self, passage: Passage) -> list[nodes.Node | str]:
+    def _passage(self, passage: ReviewedPassage) -> list[nodes.Node | str]:
         is_clause = passage.name in self.catalogue.entries
         words = self.link("clause", passage.name, nodes.Text(passage.text)) if is_clause else inline(passage.text)
         doubts = "; ".join(passage.doubts)

@@ -180,7 +180,7 @@ def _figures(roster: Roster) -> Iterator[nodes.Node]:
 
 def _unit(units: list[Unit], columns: Iterable[str]) -> list[nodes.entry]:
     figures = (units[0].figures.get(column) for column in columns)
-    names = join_nodes(inline(mark(unit.name), "\N{NO-BREAK SPACE}", unit.name) for unit in units)
+    names = join_nodes(inline(mark(unit.name), "\N{NO-BREAK SPACE}", unit.name, classes=["unit"]) for unit in units)
     return [cell(*names), *(cell(_format_figure(figure)) for figure in figures)]
 
 

@@ -16,7 +16,7 @@ from docutils import nodes
 
 from clausewitz.answers.conformance import EngineRecord, GameRecord
 from clausewitz.answers.schemas import ANSWERS, schema_of
-from clausewitz.catalogue.phrases import (
+from clausewitz.catalogue.phrasebook import (
     GENERAL,
     KEYWORDS,
     SLOT,
@@ -43,7 +43,7 @@ from clausewitz.publish.nodes import (
     table,
 )
 from clausewitz.text.coverage import Segment
-from clausewitz.text.model import Exemption, Kind, Source
+from clausewitz.text.model import Exemption, ExemptionKind, Source
 from clausewitz.text.words import format_count
 
 _PLAIN = {
@@ -341,5 +341,5 @@ class SourcePage(RulesDirective):
 
 def _note(exemption: Exemption) -> list[nodes.Node]:
     """Why no clause quotes a passage."""
-    word = {Kind.ASIDE: "aside", Kind.UNREAD: "not yet read"}[exemption.kind]
+    word = {ExemptionKind.ASIDE: "aside", ExemptionKind.UNREAD: "not yet read"}[exemption.kind]
     return [nodes.Text(" "), inline(badge(word, "aside"), f" {exemption.why}", classes=["why"])]

@@ -139,7 +139,8 @@ class SequenceTable:
         """A kind as a link to the clause by which it fires, its number, and on what it depends whether it does."""
         kind = self.roster.units[shot.kind].name if shot.kind in self.roster.units else shot.kind
         words = nodes.Text(plurals([shot.kind], self.roster))
-        said: list[nodes.Node | str] = [mark(kind), "\N{NO-BREAK SPACE}", self._rule(shot.clause, words)]
+        named = inline(mark(kind), "\N{NO-BREAK SPACE}", self._rule(shot.clause, words), classes=["unit"])
+        said: list[nodes.Node | str] = [named]
         if shot.target:
             said += ["\N{NO-BREAK SPACE}", nodes.strong(text=number(shot))]
         if shot.scores:

@@ -6,7 +6,7 @@
 
 var clausewitzSearch = (() => {
   const SHORTEST = 3, LONGEST = 40, ENDING = 2, COMPOUND = 5, ONE_SLIP = 4, TWO_SLIPS = 8;
-  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5, OTHER_GAME = [5, 6];
+  const KINDS = ["clause", "issue", "ruling", "interview", "claim", "page"], FITTING = 5, OTHER_GAME = [5, 6], SCALE = 1_000_000;
   const things = [], byId = new Map(), everything = newIndex();
   let small = new Set(), kin = new Map(), near = new Map(), opposite = new Map(), forms = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
@@ -173,8 +173,9 @@ var clausewitzSearch = (() => {
     return { thing, score: Math.max(own, Math.floor(raised * 9 / 10)), issue: best && own <= raised ? best : null };
   }
 
-  /* The game that a question names, or whose clauses fit it clearly better than those of the others; else nothing. */
-  function guessRulebook(found, words) {
+  /* The game that a question names, or whose clauses fit it clearly better than those of the others; else nothing. How
+     well they fit counts for each word of the question of which the rules of the game speak at all. */
+  function guessRulebook(found, understood, words) {
     const best = new Map();
     for (const { thing, score } of found.filter((each) => each.thing.kind === "clause")) {
       best.set(thing.rulebook, [...(best.get(thing.rulebook) ?? []), score]);
@@ -182,27 +183,58 @@ var clausewitzSearch = (() => {
     const named = [...best.keys()].filter((game) => isSaid(game, words));
     if (named.length === 1) return named[0];
     const fitOf = (scores) => scores.sort((one, other) => other - one).slice(0, FITTING).reduce((one, other) => one + other);
-    const [first, second] = [...best].map(([game, scores]) => [fitOf(scores), game]).sort(([one], [other]) => other - one);
+    const held = heldWords(understood), fits = [...best].map(([game, scores]) => [fitOf(scores) * (held.get(game) ?? 1), game]);
+    const [first, second] = fits.sort(([one], [other]) => other - one);
     return first && (!second || 5 * first[0] >= 6 * second[0]) ? first[1] : "";
+  }
+
+  /* For each game the number of words in a question, or of such as they stand for, that its rules have. */
+  function heldWords({ telling }) {
+    const held = new Map();
+    for (const each of telling) {
+      const rules = pairsOf(each, everything).map(([thing]) => thing).filter(({ kind }) => ["clause", "issue"].includes(kind));
+      for (const game of new Set(rules.map(({ rulebook }) => rulebook))) held.set(game, (held.get(game) ?? 0) + 1);
+    }
+    return held;
   }
 
   /* Whether a question says the id of a game. */
   const isSaid = (game, words) => ` ${wordsOf(words).join(" ")} `.includes(` ${game.replaceAll("-", " ")} `);
 
-  /* All that a question finds: clauses, then open questions, rulings and so on, the best of each first. */
-  function search(understood, words) {
+  /* What is found by its words and by its meaning: each score counts as a part of the best that a clause has. */
+  function joinScores(found, similar) {
+    const scaled = new Map(Object.entries(similar).map(([id, near]) => [byId.get(id), Math.max(Math.round(SCALE * near), 0)]));
+    const meant = things.filter((thing) => scaled.has(thing)).map((thing) => matchOf(thing, scaled));
+    const scores = new Map(), issues = new Map();
+    for (const each of [found, meant]) {
+      const best = Math.max(...each.map(({ thing, score }) => (thing.kind === "clause" ? score : 0)), 0) || 1;
+      for (const { thing, score, issue } of each) {
+        if (thing.kind !== "clause" && thing.kind !== "issue") continue;
+        scores.set(thing, (scores.get(thing) ?? 0) + Math.floor((SCALE * score) / best));
+        if (!issues.get(thing)) issues.set(thing, issue);
+      }
+    }
+    const others = found.filter(({ thing }) => !scores.has(thing));
+    return [...[...scores].map(([thing, score]) => ({ thing, score, issue: issues.get(thing) })), ...others];
+  }
+
+  /* All that a question finds, clauses first, then open questions, rulings and so on, the best of each first; and the
+     game that it seems to be about. `similar` says how nearly things mean what is asked, if that is known. */
+  function search(understood, words, similar = null) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
-    const found = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
-    const game = guessRulebook(found, words);
+    const byWords = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
+    const game = guessRulebook(byWords, understood, words);
+    const found = similar && byWords.length ? joinScores(byWords, similar) : byWords;
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
     const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
     const isMeant = isSaid(game, words), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
     const weigh = (match) => match.score * (isOther(match) ? share : whole);
     const isLate = (match) => isMeant && isOther(match);
     const inOrder = ({ thing: one }, { thing: other }) => (one.id < other.id ? -1 : 1);
-    return found.sort((one, other) =>
+    found.sort((one, other) =>
       isNamed(other) - isNamed(one) || kindOf(one) - kindOf(other) || isLate(one) - isLate(other)
       || weigh(other) - weigh(one) || inOrder(one, other));
+    return { found, game };
   }
 
   /* A text in parts, each with whether it is a word of one of these stems. */
@@ -230,11 +262,11 @@ var clausewitzSearch = (() => {
     stem,
     wordsOf,
     indexOf,
-    guessRulebook,
     related,
     equivalents: (word) => related(word).filter((each) => !near.get(word)?.includes(each)),
     opposites: (word) => opposite.get(word) ?? [],
     small: () => small,
     thingBy: (id) => byId.get(id),
+    holders: (each) => pairsOf(each, everything).map(([thing]) => thing),
   };
 })();

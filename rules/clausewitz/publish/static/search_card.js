@@ -7,7 +7,9 @@
 
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
+  const COMMON = ""; // stands for the questions that players ask of any wargame
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
+  const common = [], rarities = new Map();
   let actionIndex = null, known = null;
 
   const stemsOf = (text) => new Set(wordsOf(text).map(stem));
@@ -37,7 +39,7 @@ var clausewitzCard = (() => {
         given[name] = Object.fromEntries(Object.entries(constants).map(([each, value]) => [each, asConstant(value)]));
       }
     },
-    actions({ actions: some, counts, units: named, subjects: unspoken, games: all }) {
+    actions({ actions: some, counts, units: named, subjects: unspoken, common: everywhere, games: all }) {
       const names = ["rulebook", "name", "does", "kind", "rules", "strangers", "interview"];
       actions.push(...some.map((each) => Object.fromEntries(names.map((name, at) => [name, each[at]]))));
       actionIndex = clausewitzSearch.indexOf(counts, actions);
@@ -45,6 +47,7 @@ var clausewitzCard = (() => {
         units.set(game, Object.entries(kinds).map(([name, kind]) => [stemsOf(name), kind]));
       }
       subjects.push(...unspoken);
+      common.push(...everywhere.map((stems) => ({ stems, words: new Set(stems) })));
       games.push(...all);
       known = null;
     },
@@ -73,14 +76,19 @@ var clausewitzCard = (() => {
 
   function hearQuestion(text) {
     const words = [], found = [];
+    let begins = 0;
     for (const sentence of text.match(SENTENCE()) ?? []) {
-      const begins = words.length, starts = [];
+      const before = begins, starts = [];
+      begins = words.length;
       for (const clause of sentence.split(",")) {
         starts.push(words.length);
         words.push(...wordsOf(clause));
       }
       const asked = askedIn(words, begins, starts);
-      if (asked) found.push([...asked, endOfCore(words, asked[1])]);
+      if (!asked) continue;
+      const [wants, first] = asked, last = endOfCore(words, first);
+      const pointsBack = words.slice(first, last).every((each) => given.hearing.POINTS_BACK.has(stem(each)));
+      found.push([wants, pointsBack ? before : first, last]);
     }
     const wanted = ["may", "does"].map((wants) => found.filter((each) => each[0] === wants)).find((some) => some.length) ?? found;
     const [wants, first, last] = wanted.at(-1) ?? ["", 0, words.length];
@@ -112,7 +120,8 @@ var clausewitzCard = (() => {
   }
 
   function endOfCore(words, first) {
-    const turns = words.findIndex((word, at) => at > first && given.hearing.TURNS.has(word) && words[at - 1] !== "all");
+    const { TURNS, EXCEPT } = given.hearing;
+    const turns = words.findIndex((word, at) => at > first && TURNS.has(word) && !EXCEPT.has(words[at - 1]));
     return turns < 0 ? words.length : turns;
   }
 
@@ -157,12 +166,14 @@ var clausewitzCard = (() => {
   }
 
   function meantActions(question, found) {
-    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, NAMED } = given.meant_actions;
+    const { RULES, BESIDES, AN_ORDER, IS_NAMED, GUESSED, OF_STRANGERS, NAMED } = given.meant_actions;
     const rules = found.rules.slice(0, RULES).map((each) => each.thing.id);
     const rulebook = found.isGuessed ? "" : found.rulebook, { words: all, worth } = knownActions();
     const core = saidBy(question.coreWords), whole = saidBy(question.words);
     const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
     const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
+    const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
+    const isStrange = ({ rulebook: game }) => having.length > 0 && !having.includes(game);
     const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
     const share = (words, said) => {
       const total = sum([...words].map(worth));
@@ -179,14 +190,27 @@ var clausewitzCard = (() => {
       score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
       score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
+      score += isStrange(action) ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
-      const isNamed = (saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered;
+      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange(action);
       return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
     }
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
     return weighed.sort((one, other) => other.score - one.score);
+  }
+
+  /* The kinds of unit of a game that the core of a question may mean by the first that it names. */
+  function namedKinds(rulebook, question) {
+    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
+    for (const at of said.keys()) {
+      const kinds = (units.get(rulebook) ?? [])
+        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
+        .map(([, kind]) => kind);
+      if (kinds.length) return kinds;
+    }
+    return [];
   }
 
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
@@ -320,8 +344,9 @@ var clausewitzCard = (() => {
 
     /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE } = given.asked_facts, [attacker, defender] = SIDES;
+      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE, OWN_ATTACK } = given.asked_facts, [attacker, defender] = SIDES;
       const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
+      if (new RegExp(OWN_ATTACK).test(this.words.join(" "))) own.push("attacker");
       for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
         if (attacks !== defends) return attacks ? attacker : defender;
@@ -410,14 +435,8 @@ var clausewitzCard = (() => {
 
   /* The first kind of unit in the core of a question, if no rule on an action names it; else empty. */
   function strangerIn(action, question) {
-    const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
-    for (const at of said.keys()) {
-      const kinds = (units.get(action.rulebook) ?? [])
-        .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
-        .map(([, kind]) => kind);
-      if (kinds.length) return kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
-    }
-    return "";
+    const kinds = namedKinds(action.rulebook, question);
+    return kinds.length && kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
   }
 
   /* The ways from a place that what is known leaves open; answers that lead to the same place are one. */
@@ -462,20 +481,42 @@ var clausewitzCard = (() => {
       const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
       const conditions = openSteps(exceptions[0], of);
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
+        const rare = ruling.allowed ? "" : rareIn(conditions, given.verdicts.USUAL);
+        if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
         return settle(ruling, isMay, except(conditions, ruling.allowed));
       }
     }
+    const presumed = presume(heard.tree, of);
+    if (presumed) return settle(presumed[0], isMay, `unless ${asConditions(presumed[1], "or")}`);
     return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
   }
 
   /* The exception to a ruling, where all these conditions hold; one that says "not" the other way round. */
   function except(conditions, allowed) {
-    const told = conditions.map(({ answers }) => toPlayer(joinStates(answers)));
-    if (conditions.length === 1 && /\b(?:not|no|cannot|none)\b/.test(told[0])) {
-      const [{ asks, answers }] = conditions, others = asks.answers.filter((each) => !answers.includes(each));
-      return `${allowed ? "but only " : ""}if ${asConditions([toPlayer(joinStates(others))])}`;
+    const rare = rareIn(conditions, given.verdicts.NOT);
+    if (rare) return `${allowed ? "but only " : ""}if ${asConditions([rare])}`;
+    return `unless ${asConditions(conditions.map(({ answers }) => toPlayer(joinStates(answers))))}`;
+  }
+
+  /* What is the case where a single condition of a kind does not hold; empty for others. */
+  function rareIn([{ asks, answers }, ...more], usual) {
+    if (more.length || !new RegExp(usual).test(toPlayer(joinStates(answers)))) return "";
+    return toPlayer(joinStates(asks.answers.filter((each) => !answers.includes(each))));
+  }
+
+  /* The ruling where nothing has happened that is not told, and what must not have; null where that settles nothing. */
+  function presume(tree, of) {
+    const presumed = new Map(of), rarities = [];
+    while (rarities.length < given.verdicts.CONDITIONS) {
+      const [asks, groups] = groupWays([...waysFrom(tree, 0, presumed)], presumed);
+      const usual = groups.filter(({ answers }) => new RegExp(given.verdicts.USUAL).test(joinStates(answers)));
+      if (groups.length !== given.verdicts.EITHER || usual.length !== 1) return null;
+      presumed.set(asks.asks, new Set(usual[0].answers.map((each) => each.answer)));
+      rarities.push(...groups.filter((each) => each !== usual[0]).map(({ answers }) => toPlayer(joinStates(answers))));
+      const way = settledWay([...waysFrom(tree, 0, presumed)], presumed);
+      if (way) return [way.ruling, rarities];
     }
-    return `unless ${asConditions(told)}`;
+    return null;
   }
 
   function settle(ruling, isMay, condition = "") {
@@ -578,24 +619,84 @@ var clausewitzCard = (() => {
 
   /* Whether the rules say nothing of what is asked (silence.py). */
 
-  function findSilence(question, rulebook, rules) {
+  function findSilence(question, rulebook, rules, similar) {
     const { BEST, SHARED } = given.silence;
-    const asking = askingSentences(question).map((sentence) => stemsOf(sentence));
-    const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
-    for (const said of asking) {
-      for (const [subject] of subjects.filter(isUnspoken)) {
-        if (!subject.every((word) => word.some((each) => said.has(each)))) continue;
-        return { nearest: rules[0] ?? null, missing: missingOn(new Set(subject.flat()), rules) };
-      }
-    }
-    const telling = without(asking.flatMap((each) => [...each]), small());
+    const asking = askingSentences(question), telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
     for (const rule of rules.slice(0, BEST)) {
       const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= SHARED;
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
-    return null;
+    const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
+    if (weigh({ named: subject.length > 0, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
+    return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
   }
+
+  /* How much the signs speak for it that the rules do not say; above 0 they do. */
+  function weigh({ named, common, held, nearer }) {
+    const weights = nearer === null ? given.silence.BY_WORDS : given.silence.BY_MEANING, weightOf = (sign) => weights.get(sign);
+    const weight = weightOf("always") + (named ? weightOf("named") : 0) + weightOf("common") * common + weightOf("held") * held;
+    return nearer === null ? weight : weight + weightOf("nearer") * nearer;
+  }
+
+  /* By how much a question is nearer in meaning to a rule than to one asked of any wargame; null if that is not known. */
+  function nearnessOf(similar, rulebook) {
+    if (!similar) return null;
+    const own = clausewitzSearch.things.filter((thing) => thing.id in similar && ["", thing.rulebook].includes(rulebook));
+    return Math.max(...(own.length ? own.map((thing) => similar[thing.id]) : [0])) - (similar[COMMON] ?? 0);
+  }
+
+  function signsIn(asking, rulebook) {
+    const said = [...new Set(wordsOf(asking).map(stem))].filter((each) => !small().has(each));
+    return { common: likenessToCommon(said), held: heldShare(asking, rulebook) };
+  }
+
+  /* The subject of a question of which no rule speaks; empty if there is none. */
+  function findUnspoken(asking, rulebook) {
+    const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
+    const unspoken = subjects.filter(isUnspoken).map(([subject]) => subject);
+    const said = asking.map(stemsOf), isSaid = (some) => (subject) => subject.every((word) => word.some((each) => some.has(each)));
+    return said.map((some) => unspoken.find(isSaid(some))).find(Boolean) ?? [];
+  }
+
+  /* The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules. */
+  function likenessToCommon(said) {
+    const length = (words) => Math.sqrt(sum(words.map((each) => rarityOf(each) ** 2))) || 1;
+    const shared = (each, words) => {
+      if (words.has(each)) return rarityOf(each) ** 2;
+      const others = related(each).filter((other) => words.has(other));
+      const best = Math.max(0, ...others.map((other) => shareOf(each, other)));
+      const rarity = Math.max(0, ...others.filter((other) => shareOf(each, other) === best).map(rarityOf));
+      return best * rarityOf(each) * rarity;
+    };
+    const likeness = common.map(({ words, stems }) => sum(said.map((each) => shared(each, words))) / length(stems));
+    return Math.max(0, ...likeness) / length(said);
+  }
+
+  const shareOf = (word, other) => (equivalents(word).includes(other) ? given.search.SAME : given.search.NEAR);
+
+  /* The share of a question that one rule of the game has, or an open question, each word by its rarity. */
+  function heldShare(asking, rulebook) {
+    const { stems, taken } = clausewitzSearch.read(asking), held = new Map();
+    const unknown = [...taken].filter(([, meant]) => !meant.length).map(([word]) => stem(word));
+    const telling = [...new Set([...stems, ...unknown])].filter((each) => !small().has(each));
+    for (const each of telling) {
+      const rarity = rarityOf(each);
+      for (const thing of rulesWith(each)) held.set(thing, (held.get(thing) ?? 0) + rarity);
+    }
+    const own = [...held].filter(([thing]) => ["", thing.rulebook].includes(rulebook)).map(([, share]) => share);
+    return Math.max(0, ...own) / (sum(telling.map(rarityOf)) || 1);
+  }
+
+  /* The information in a stem, by how many rules and open questions hold it, or one that stands for it. */
+  function rarityOf(word) {
+    if (!rarities.has(word)) rarities.set(word, Math.log((ruleCount() + 1) / (rulesWith(word).length + 0.5)));
+    return rarities.get(word);
+  }
+
+  const isRule = ({ kind }) => kind === "clause" || kind === "issue";
+  const rulesWith = (word) => clausewitzSearch.holders(word).filter(isRule);
+  const ruleCount = () => clausewitzSearch.things.filter(isRule).length;
 
   /* The reference to a rule that is in no source, of the best rule that has one with one of these words. */
   function missingOn(words, rules) {
@@ -613,12 +714,12 @@ var clausewitzCard = (() => {
   }
 
   /* All that a question finds: of one game if that is chosen (search_index.py). */
-  function answer(question, rulebook = "") {
-    const understood = clausewitzSearch.read(question), all = clausewitzSearch.search(understood, question);
-    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook);
-    const guessed = clausewitzSearch.guessRulebook(all, question), game = rulebook || guessed;
+  function answer(question, rulebook = "", similar = null) {
+    const understood = clausewitzSearch.read(question);
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar);
+    const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
-    const silence = findSilence(question, game, rules), isGuessed = Boolean(guessed && !rulebook);
+    const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
     const isOfOthers = all.length > found.length;
     return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
   }

@@ -3,13 +3,13 @@
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  const MOST = 20, REMEMBERED = "clausewitz-rulebook";
+  const MOST = 20, PAUSE = 500, REMEMBERED = "clausewitz-rulebook";
   const SHOWN = { clause: 6, issue: 3, ruling: 2, interview: 1, claim: 1, page: 1 };
   const form = document.querySelector("#rules-search"), card = document.querySelector("#card");
   const said = document.querySelector("#said"), found = document.querySelector("#found");
   const { q: field, rulebook, kind, topic } = form.elements;
   const titles = JSON.parse(card.dataset.sources);
-  let stated = new Map();
+  let stated = new Map(), meant = { question: null, similar: null }, reader = null, keeping = 0;
 
   function made(name, className, ...inside) {
     const element = document.createElement(name);
@@ -171,7 +171,9 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function show() {
-    const result = clausewitzCard.answer(field.value, rulebook.value), { understood } = result;
+    const isRead = meant.question === field.value;
+    if (!isRead) reader?.ask(field.value);
+    const result = clausewitzCard.answer(field.value, rulebook.value, isRead ? meant.similar : null), { understood } = result;
     const hits = result.found.filter(({ thing }) => isWanted(thing));
     const answer = hits.length && !kind.value && !topic.value ? clausewitzCard.build(result, stated) : null;
     card.hidden = !answer;
@@ -180,7 +182,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const options = [...kind.options].filter((each) => each.value);
     found.replaceChildren(...options.flatMap((each) => groupOf(each, others, understood.marked, Boolean(answer))));
     said.replaceChildren(...statusOf(result, hits, answer));
-    keepAddress();
+    keeping ||= setTimeout(keepAddress, PAUSE);
   }
 
   /* What there is to say of a question itself; and the answer, for those who only hear it. */
@@ -196,8 +198,10 @@ document.addEventListener("DOMContentLoaded", () => {
     return [...taken, small, made("span", "unseen", heard)];
   }
 
-  /* So that whoever comes back from a clause finds his results again. */
+  /* So that whoever comes back from a rule finds his results again. A browser that is told of each letter complains. */
   function keepAddress() {
+    clearTimeout(keeping);
+    keeping = 0;
     const asked = new URLSearchParams(Object.entries({ q: field.value, kind: kind.value, topic: topic.value }).filter(([, each]) => each));
     try { history.replaceState(null, "", `?${asked}`); } catch { /* a page in a folder may not be let */ }
   }
@@ -209,6 +213,12 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!all.includes(document.activeElement) || !to) return;
     event.preventDefault();
     to.focus();
+  }
+
+  /* Take what a question was found to mean, unless somebody is busy with what stands there already. */
+  function takeMeaning(question, similar) {
+    meant = { question, similar };
+    if (question === null || (question === field.value && ![card, found].some((each) => each.contains(document.activeElement)))) show();
   }
 
   form.addEventListener("submit", (event) => {
@@ -226,6 +236,7 @@ document.addEventListener("DOMContentLoaded", () => {
     show();
   });
   [kind, topic].forEach((each) => each.addEventListener("change", show));
+  document.addEventListener("click", () => { if (keeping) keepAddress(); }, { capture: true }); // perhaps on a link
   document.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") go(event, 1);
     if (event.key === "ArrowUp") go(event, -1);
@@ -244,4 +255,6 @@ document.addEventListener("DOMContentLoaded", () => {
   fillTopics(given.get("topic") ?? "");
   field.focus({ preventScroll: true });
   show();
+  const place = document.querySelector("#meaning");
+  if (place && location.protocol.startsWith("http")) reader = clausewitzReader(place, takeMeaning); // a folder may fetch nothing
 });

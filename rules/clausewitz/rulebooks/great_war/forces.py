@@ -289,7 +289,7 @@ def dreadnoughts_afloat(own: Navy, hits: int, *, called: bool, profile: Profile)
     return afloat, afloat * each - left
 
 
-Own = TypeVar("Own")
+Own = TypeVar("Own", bound=Combatant | Navy)
 """The type of a side's force in a battle."""
 
 
@@ -323,6 +323,10 @@ class TwoSided(Fight, ABC, Generic[Own]):
     def combatant(self, side: Side) -> Own:
         """The force of a side in the battle."""
         return self.attacker if side is Side.ATTACKER else self.defender
+
+    def nation(self, side: Side) -> str:
+        """The nation that fights on a side; empty if the battle does not know it."""
+        return self.combatant(side).nation
 
     def with_combatant(self, side: Side, own: Own) -> Self:
         """The position with one side changed."""

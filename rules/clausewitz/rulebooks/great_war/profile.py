@@ -23,18 +23,19 @@ class WhichSource(
         "Is the short answer about fortresses still in force?",
     ),
     unplayed=(
-        Answer("b", "002 prevails as a whole; the profile 002 takes its reading of each issue."),
+        Answer("b", "The short answer prevails as a whole; it answers each open question."),
         Answer("c", "None of them: what one says and another lacks holds as well, wherever both can."),
     ),
 ):
-    """Which source prevails where 000, 001 and 002 differ and none is more precise?"""
+    """Which source prevails where the sources differ and none is more precise?"""
 
     LONGEST = Answer(
         "a",
-        "000 prevails.",
-        "000 repeats 001 nearly word for word and goes further in both land and naval combat, as a later state would; "
-        "002 gives the same sequence in short. None of them carries a date.",
-        assumes="000 is the latest state of the rules.",
+        "The long text prevails.",
+        "The long text repeats the text with commentary nearly word for word and goes further in "
+        "both land and naval combat, as a later state would; "
+        "the short answer gives the same sequence in short. None of them carries a date.",
+        assumes="The long text is the latest state of the rules.",
     )
 
 

@@ -353,12 +353,13 @@ class Tree:
             yield from self._ways(leads_to, (*before, place.question.condition(answer)))
 
 
-def tree_of(speaking: Speaking) -> Tree:
-    """The tree on one kind of action. The solver assumes from then on that all arguments are well formed.
+def tree_of(speaking: Speaking, asked: Read | None = None) -> Tree:
+    """The tree on one kind of action, of whose norms it may be known how they read.
 
-    Raises Unprovable if a norm looks at something that nobody can be asked for.
+    The solver assumes from then on that all arguments are well formed. Raises Unprovable if a norm looks at something
+    that nobody can be asked for.
     """
-    asked = read_norms(speaking)
+    asked = asked or read_norms(speaking)
     root = asked.diagrams.settled(asked.ruling)
     order = fewest(asked.diagrams, root)
     planting = _Planting(asked, order)

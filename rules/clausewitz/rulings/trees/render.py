@@ -6,10 +6,11 @@ rest on plain values before it is reported.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.asked import note_issues_of
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import SILENT, Norm, Ruling, Verdict, ruling
 from clausewitz.play.readings import Reading, choose_reading, readings_of, silence_of
@@ -29,8 +30,9 @@ from clausewitz.rulings.reversals import (
     describe_other_reading,
 )
 from clausewitz.rulings.rules import OtherReading, clauses_besides, other_readings
-from clausewitz.rulings.trees.build import Asks, RulingLeaf, prove, read_norms, tree_of
+from clausewitz.rulings.trees.build import Asks, Read, RulingLeaf, prove, read_norms, tree_of
 from clausewitz.rulings.trees.conditions import Question, fields_of, reading_all
+from clausewitz.rulings.trees.questions import FieldWords
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
     TreeAnswer,
@@ -40,7 +42,6 @@ from clausewitz.rulings.trees.tree import (
     TreeRuling,
     place_after,
 )
-from clausewitz.rulings.trees.wording import FieldWords
 from clausewitz.rulings.wording import join_conditions
 
 if TYPE_CHECKING:
@@ -176,61 +177,95 @@ _MOST = 3
 """The most reversals shown at each leaf of a tree."""
 
 
-def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> DecisionTree:
-    """The tree on the action of which these are all norms, once it is proved.
+class NormsRenderer:
+    """All norms on an action, followed once for their tree and for what would reverse each of its rulings.
 
-    Raises Unprovable or IllFormedClaimError if the norms cannot be examined.
+    Where the norms cannot be examined, Unprovable or IllFormedClaimError is raised.
     """
-    speaking = speaking_where_done(norms, rulebook)
-    tree = tree_of(speaking)
-    prove(tree, speaking)
-    telling, kind = _telling(rulebook, speaking), norms[0].action
-    places = tuple(map(telling.place, tree.places))
-    return DecisionTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
+
+    def __init__(self, rulebook: Rulebook, norms: Sequence[Norm]) -> None:
+        self._rulebook, self._norms, self._profile = rulebook, norms, rulebook.preferred_profile
+        self._under = cache(self._follow_under)
+
+    def render_tree(self) -> DecisionTree:
+        """The tree on the action, once it is proved."""
+        tree = tree_of(self._speaking, self._read)
+        prove(tree, self._speaking)
+        game, kind = self._rulebook.id, self._norms[0].action
+        places = tuple(map(self._telling.place, tree.places))
+        return DecisionTree(game, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
+
+    def render_reversals(self, told: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling) -> WhyAnswer:
+        """What would reverse the ruling that answers in the tree have led to: other answers, and other readings.
+
+        Each answer is given by the index of its node and its number there.
+        """
+        turns, readings = self._ends(told).find_reversals(answers, end)
+        return WhyAnswer(tuple(turns), tuple(readings), "")
+
+    def render_ends(self, told: DecisionTree) -> Iterator[TreeEnd]:
+        """The paths through the tree, each with what would reverse its ruling."""
+        ends = self._ends(told)
+        for answers in _walk_answers(told):
+            end = told.places[place_after(told, answers)].ruling
+            assert end is not None, "the answers lead to a ruling"
+            turns, readings = ends.find_reversals(answers, end)
+            found = list(turns)
+            fewest = tuple(each for each in found[:_MOST] if len(each.fields) == len(found[0].fields))
+            yield TreeEnd(answers, WhyAnswer(fewest, tuple(readings), ""), len(found) - len(fewest))
+
+    @cached_property
+    def _speaking(self) -> Speaking:
+        with note_issues_of(type(self._profile)):
+            return speaking_where_done(self._norms, self._rulebook)
+
+    @cached_property
+    def _read(self) -> Read:
+        with note_issues_of(type(self._profile)):
+            return read_norms(self._speaking)
+
+    @cached_property
+    def _telling(self) -> "_TreeRenderer":
+        return _telling(self._rulebook, self._speaking)
+
+    def _ends(self, told: DecisionTree) -> "_Ends":
+        meant = dict(self._telling.match_answers(told, self._read.questions))
+        ways = list(_ways(told, meant))
+        return _Ends(self._telling, meant, ways, Answered(self._speaking), self._profile, self._under)
+
+    def _follow_under(self, reading: Reading) -> Speaking:
+        """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones.
+
+        Only those that ask for it are followed again, if what is assumed does not.
+        """
+        said, profile = self._speaking, choose_reading(self._profile, reading.issue, reading.letter)
+        if not any(reading.issue in each.asked for each in said.formulas.assumed):
+            return said.under_profile(profile, self._rulebook.texts, lambda asked: reading.issue in asked)
+        there = speaking_where_done(self._norms, self._rulebook, profile)
+        there.formulas.assume(reading_all(there.formulas.arguments))
+        return there
 
 
-def render_reversals(
-    rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
-) -> WhyAnswer:
-    """What would reverse the ruling that answers in a tree have led to: other answers, and other readings.
-
-    Each answer is given by the index of its node and its number there. Raises as `render_tree` does.
-    """
-    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers, end)
-    return WhyAnswer(tuple(turns), tuple(readings), "")
-
-
-def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> Iterator[TreeEnd]:
-    """The paths through a tree, each with what would reverse its ruling. Raises as `render_tree`."""
-    ends = _Ends(rulebook, norms, told)
-    for answers in _walk_answers(told):
-        end = told.places[place_after(told, answers)].ruling
-        assert end is not None, "the answers lead to a ruling"
-        turns, readings = ends.find_reversals(answers, end)
-        found = list(turns)
-        fewest = tuple(each for each in found[:_MOST] if len(each.fields) == len(found[0].fields))
-        yield TreeEnd(answers, WhyAnswer(fewest, tuple(readings), ""), len(found) - len(fewest))
-
-
+@dataclass(frozen=True)
 class _Ends:
     """The leaves of a tree, with what would reverse the ruling at each."""
 
-    def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: DecisionTree) -> None:
-        self._speaking, self._profile = speaking_where_done(norms, rulebook), rulebook.preferred_profile
-        self._telling = _telling(rulebook, self._speaking)
-        self._meant = dict(self._telling.match_answers(told, read_norms(self._speaking).questions))
-        self._ways = list(_ways(told, self._meant))
-        self._answered = Answered(self._speaking)
-        self._under = cache(partial(_speaking_under, norms, rulebook))
+    telling: "_TreeRenderer"
+    meant: Mapping[tuple[int, int], tuple[Question, int]]
+    """For each answer of each place, by their numbers, the question and the place of the answer in it."""
+    ways: Sequence[tuple[Given, bool]]
+    answered: Answered
+    profile: "DataclassInstance"
+    under: Callable[[Reading], Speaking]
 
     def find_reversals(
         self, answers: Sequence[tuple[int, int]], end: TreeRuling
     ) -> tuple[Iterator[ChangeAnswer], Iterator[OtherReadingAnswer]]:
         """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
-        given = dict(self._meant[each] for each in answers)
-        turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
-        turns = (self._telling.turn(each, given) for each in turning.find_smallest())
-        return turns, map(describe_other_reading, turning.readings(self._profile, self._under, end.issues))
+        given = dict(self.meant[each] for each in answers)
+        turning = Turning(self.ways, self.answered, given, allowed=end.allowed)
+        turns = (self.telling.turn(each, given) for each in turning.find_smallest())
+        return turns, map(describe_other_reading, turning.readings(self.profile, self.under, end.issues))
 
 
 def _walk_answers(
@@ -243,14 +278,6 @@ def _walk_answers(
         return
     for number, answer in enumerate(asks.answers):
         yield from _walk_answers(told, answer.leads_to, (*before, (at, number)))
-
-
-def _speaking_under(norms: Sequence[Norm], rulebook: Rulebook, reading: Reading) -> Speaking:
-    """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones."""
-    profile = choose_reading(rulebook.preferred_profile, reading.issue, reading.letter)
-    there = speaking_where_done(norms, rulebook, profile)
-    there.formulas.assume(reading_all(there.formulas.arguments))
-    return there
 
 
 def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":

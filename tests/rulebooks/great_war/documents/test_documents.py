@@ -212,6 +212,15 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
     )
 
 
+def test_allies_do_not_attack_each_other(tmp_path: Path) -> None:
+    one = {"units": {"infantry": 1}}
+    sides = {"attacker": {"nation": "France", **one}, "defender": {"nation": "England", **one}}
+    entente = {"alliances": {"Entente": ["England", "France"]}}
+    assert faults(tmp_path, {"rulebook": "great-war", **sides, **entente}) == (
+        "alliances.Entente: France attacks England, so they are no allies",
+    )
+
+
 def test_an_attacker_who_lands_needs_nobody_by_land() -> None:
     sides = {"attacker": {"nation": "England"}, "defender": {"units": {"infantry": 1}}}
     by_sea = {"waves": [{"infantry": 2}], "fleet": {"transports": 1}}

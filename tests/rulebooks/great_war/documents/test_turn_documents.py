@@ -167,6 +167,10 @@ def test_the_small_map_is_a_document() -> None:
             "forces[1].ships: Paris has no port",
         ),
         (
+            {"forces": [{"nation": "France", "place": "Channel", "units": {"infantry": 1}, "ships": {"cruisers": 1}}]},
+            "forces[1].units: there are no transports in Channel to be aboard",
+        ),
+        (
             {"forces": [{"nation": "France", "place": "Pari", "ships": {"cruisers": 1}}]},
             'forces[1].place: "Pari" is not one of the places; did you mean "Paris"?',
         ),

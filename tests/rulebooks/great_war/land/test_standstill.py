@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.play.combat import only_repeats, questions_left
-from clausewitz.rulebooks.great_war.forces import Army, Combatant
+from clausewitz.rulebooks.great_war.forces import Army, Combatant, Fleet, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory import LoneFort, SilentForts
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 
 HOLDS = LoneFort.HOLDS
 SIEGE = Profile(lone_fort=HOLDS, silent_forts=SilentForts.NO)
@@ -45,3 +46,10 @@ def test_a_battle_in_which_somebody_can_be_hit_or_that_is_over_does_not_only_rep
 
 def test_hits_that_are_still_to_be_taken_are_no_repetition() -> None:
     assert not only_repeats(replace(opened(INFANTRY, FORT), hits_on_attacker=1))
+
+
+def test_called_shots_that_are_still_to_be_placed_are_no_repetition() -> None:
+    attacker, defender = Navy(fleet=Fleet(zeppelins=1), called=1), Navy(fleet=Fleet(dreadnoughts=1, transports=1))
+    shot = SeaBattle(attacker=attacker, defender=defender).start().roll((1, 1))
+    assert (shot.attacker.fleet, shot.hits_due) == (Fleet(), 1)
+    assert not only_repeats(shot)

@@ -480,7 +480,7 @@ class LandDocument(PositionDocument):
         )
 
     def faults(self) -> Iterator[Fault]:
-        """Finds areas that lack the one fought over, an area next to itself, and sides of one nation."""
+        """Finds areas that lack the one fought over, an area next to itself, and sides of one nation or alliance."""
         for name, area in self.areas.items():
             if name in area.adjacent:
                 yield ("areas", name, "adjacent"), "an area is not next to itself"
@@ -488,6 +488,11 @@ class LandDocument(PositionDocument):
             yield (), '"here" is missing: where there are areas, one of them is fought over'
         if self.attacker.nation and self.attacker.nation == self.defender.nation:
             yield ("defender", "nation"), f'"{self.defender.nation}" is the nation of the attacker as well'
+            return
+        attacker, defender = self.attacker.nation, self.defender.nation
+        for name, allies in self.alliances.items():
+            if {attacker, defender} <= allies:
+                yield ("alliances", name), f"{attacker} attacks {defender}, so they are no allies"
 
     def spaces(self) -> tuple[Space, ...]:
         """The areas around the battle; both armies stand in the one that is fought over."""

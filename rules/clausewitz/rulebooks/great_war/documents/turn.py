@@ -23,6 +23,7 @@ from clausewitz.rulebooks.great_war.documents.battles import (
 )
 from clausewitz.rulebooks.great_war.forces import ROSTER
 from clausewitz.rulebooks.great_war.profile import PROFILES
+from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.rulebooks.great_war.standoff import Alliance
 from clausewitz.rulebooks.great_war.turn.board import NOBODY, Atlas, Board, Place, Territory
 from clausewitz.rulebooks.great_war.turn.state import stacked_units
@@ -160,6 +161,14 @@ class TurnDocument(PositionDocument):
         for index, force in enumerate(self.forces):
             if force.ships.total() > 0 and force.place in on_land and not self.places[force.place].port:
                 yield ("forces", index, "ships"), f"{force.place} has no port"
+            if force.units.total(CARGO) > 0 and force.place in self._seas and not self._has_transports(force):
+                yield ("forces", index, "units"), f"there are no transports in {force.place} to be aboard"
+
+    def _has_transports(self, cargo: ForceEntry) -> bool:
+        """Whether the nation of land units at sea, or an ally, has transports where they are."""
+        allies = {cargo.nation}.union(*(each for each in self.alliances.values() if cargo.nation in each))
+        there = (each for each in self.forces if each.place == cargo.place and each.nation in allies)
+        return any(each.ships.transports > 0 for each in there)
 
     @property
     def _seas(self) -> set[str]:
@@ -209,7 +218,7 @@ class TurnDocument(PositionDocument):
 
 def _in_words(force: ForceEntry) -> str:
     """Land units, aircraft and ships, in words."""
-    return ", ".join(str(each) for each in (force.units, force.ships) if each.total() > 0)
+    return ", ".join(str(each) for each in (force.units, force.ships) if each.total() > 0) or "nothing"
 
 
 @cache

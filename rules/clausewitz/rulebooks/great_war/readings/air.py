@@ -12,7 +12,9 @@ class FireOnAircraft(
     """May aircraft be lost to fire in the land battle?"""
 
     YES = Answer(
-        "a", "Yes.", '002: "plane hits can go against land units (and vice versa)"; 000 says nothing against it.'
+        "a",
+        "Yes.",
+        'The short answer says "plane hits can go against land units (and vice versa)", and nothing denies it.',
     )
     NO = Answer("b", "No: air fights air, and ground units cannot hit aircraft even where nothing else is left.")
 
@@ -27,9 +29,10 @@ class BothRetreatAircraft(
     NO = Answer(
         "a",
         "No: the defender may retreat only if the attacker does not.",
-        '000 and 001 put the condition into words: "if they do not retreat then the defender may".',
+        'The long text and the text with commentary put the condition into words: "if they do not '
+        'retreat then the defender may".',
     )
-    YES = Answer("b", 'Yes: 002 lets either side retreat, "first the attacker and then the defender".')
+    YES = Answer("b", 'Yes: the short answer lets either side retreat, "first the attacker and then the defender".')
 
 
 class AirAttack(
@@ -308,7 +311,8 @@ class SuperiorityWinner(
     AIRCRAFT_LEFT = Answer(
         "a",
         "Nobody: a winner has aircraft left.",
-        "002 gives superiority to the survivor, and 001 ties the boost to having air units remaining.",
+        "The short answer gives superiority to the survivor, and the text with commentary ties the "
+        "boost to having air units remaining.",
     )
     LAST_DESTROYED = Answer("b", "Both sides: each has eliminated the other.")
 
@@ -323,7 +327,7 @@ class SuperiorityLasts(
     ENDS = Answer(
         "a",
         "No: the boost ends with the last aircraft.",
-        "002 has planes spot for the guns, and a plane that has been shot down spots for nobody.",
+        "The short answer has planes spot for the guns, and a plane that has been shot down spots for nobody.",
     )
     STAYS = Answer("b", "Yes: whoever won the air combat has superiority for the whole round.")
 
@@ -335,7 +339,11 @@ class UnopposedSuperiority(
 ):
     """Does a side have air superiority if the enemy had no aircraft to begin with?"""
 
-    YES = Answer("a", "Yes.", "001 gives the boost for having air units remaining, whether or not any were fought.")
+    YES = Answer(
+        "a",
+        "Yes.",
+        "The text with commentary gives the boost for having air units remaining, whether or not any were fought.",
+    )
     NO = Answer("b", "No: without air combat there is neither a winner nor a survivor.")
 
 
@@ -350,12 +358,12 @@ class ZeppelinsAirUnits(
     YES = Answer(
         "a",
         "Zeppelins are air units: they retreat with the others, and win air superiority.",
-        '001 sums it up as "air fights air" and lists zeppelins among the units that remain.',
+        'The text with commentary sums it up as "air fights air" and lists zeppelins among the units that remain.',
     )
     NO_SUPERIORITY = Answer(
         "b",
         "Zeppelins retreat with the aircraft, but win no air superiority without a plane: "
-        '000 names "air units and zeppelins" apart.',
+        'The long text names "air units and zeppelins" apart.',
     )
 
 
@@ -366,10 +374,14 @@ class Boosted(
 ):
     """Which units does air superiority boost?"""
 
-    GUNS = Answer("a", "Artillery, rail guns and forts.", "000 lists them.")
-    AIRCRAFT_TOO = Answer("b", 'Guns, forts and aircraft: "these units" of 002 are the artillery and the aircraft.')
-    LAND_UNITS = Answer("c", 'All land units and aircraft: 002 says "may boost land units".')
-    ARTILLERY = Answer("d", "Artillery and rail guns, but no forts: 001 explains the boost by these two alone.")
+    GUNS = Answer("a", "Artillery, rail guns and forts.", "The long text lists them.")
+    AIRCRAFT_TOO = Answer(
+        "b", 'Guns, forts and aircraft: "these units" of the short answer are the artillery and the aircraft.'
+    )
+    LAND_UNITS = Answer("c", 'All land units and aircraft: the short answer says "may boost land units".')
+    ARTILLERY = Answer(
+        "d", "Artillery and rail guns, but no forts: the text with commentary explains the boost by these two alone."
+    )
 
 
 class PlanesPerGun(
@@ -383,7 +395,8 @@ class PlanesPerGun(
     ANY_NUMBER = Answer(
         "a",
         "No: one aircraft left boosts all guns of its side.",
-        "000 gives the boost to the player who has superiority, and 001 to all of his artillery.",
+        "The long text gives the boost to the player who has superiority, and the text with "
+        "commentary to all of his artillery.",
     )
 
 
@@ -401,7 +414,8 @@ class SpottingPlanes(
     NO = Answer(
         "a",
         "No: any surviving plane boosts the guns and fires as well.",
-        "In 000 and 001 superiority costs no plane anything, and 002 forbids no plane to fire.",
+        "In the long text and the text with commentary superiority costs no plane anything, and "
+        "the short answer forbids no plane to fire.",
     )
 
 
@@ -430,7 +444,8 @@ class BoostSupportFire(
     NO = Answer(
         "a",
         "No.",
-        "000 lists artillery, rail guns and forts; ships hit only on a 1, and have no air superiority at sea.",
+        "The long text lists artillery, rail guns and forts; ships hit only on a 1, and have no "
+        "air superiority at sea.",
     )
     YES = Answer("b", "Yes: a landing is a land battle, and spotting helps any gun that fires in it.")
 

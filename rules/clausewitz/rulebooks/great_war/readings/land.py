@@ -18,9 +18,9 @@ class RetreatTo(
     ORIGIN = Answer(
         "a",
         "To one of his territories from which one of his units attacked.",
-        "000 prevails (gw.issue.which-source), and is the more precise.",
+        "The long text prevails (gw.issue.which-source), and is the more precise.",
     )
-    ANY_OWN = Answer("b", 'To any territory of his within reach: 002 says "to his territory" only.')
+    ANY_OWN = Answer("b", 'To any territory of his within reach: the short answer says "to his territory" only.')
 
 
 class AttackersReach(
@@ -65,7 +65,7 @@ class ComingOut(
         '"All land units" are bound, whichever of them came out of it.',
     )
     ALL = Answer("b", "Only when all of his land units did.")
-    NEVER = Answer("c", "Never: 002 knows no such exception.")
+    NEVER = Answer("c", "Never: the short answer knows no such exception.")
 
 
 class ComingOutHere(
@@ -114,8 +114,8 @@ class GasOrder(
 ):
     """Is the defender's gas attack simultaneous with the attacker's, or a reply to it?"""
 
-    TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
-    REPLY = Answer("b", "In reply, once the losses to the attacker's gas are taken: 002 calls it a reply.")
+    TOGETHER = Answer("a", "At the same time.", 'The long text adds "(simultaneous exchange)" to the step.')
+    REPLY = Answer("b", "In reply, once the losses to the attacker's gas are taken: the short answer calls it a reply.")
 
 
 class GasAlone(
@@ -123,8 +123,8 @@ class GasAlone(
 ):
     """May the defender use gas if the attacker does not?"""
 
-    YES = Answer("a", "Yes.", '000 says "defender can" and names no condition but the technology.')
-    REPLY_ONLY = Answer("b", "No: 002 calls his gas a reply.")
+    YES = Answer("a", "Yes.", 'The long text says "defender can" and names no condition but the technology.')
+    REPLY_ONLY = Answer("b", "No: the short answer calls his gas a reply.")
 
 
 class GasTargets(
@@ -154,13 +154,13 @@ class GasMask(
     NOTHING = Answer(
         "a",
         "Nothing.",
-        "No source says by how much it adjusts the damage, and 000, which restates the step "
+        "No source says by how much it adjusts the damage, and the long text, which restates the step "
         "(gw.issue.which-source), is without it.",
     )
     HALVES = Answer(
         "b",
         "It halves the hits by gas on the defender, rounded down.",
-        assumes="002 says that the damage can be adjusted, not by how much, nor that it must be.",
+        assumes="The short answer says that the damage can be adjusted, not by how much, nor that it must be.",
     )
 
 
@@ -176,7 +176,9 @@ class GasWithoutTroops(
 class GasBoost(Reading, issue="gw.issue.gas-boost", asks=("Does air superiority help my gas shells?",)):
     """Does air superiority boost gas attacks?"""
 
-    NO = Answer("a", "No.", "000 lists artillery, rail guns and forts; gas is a step of its own before their fire.")
+    NO = Answer(
+        "a", "No.", "The long text lists artillery, rail guns and forts; gas is a step of its own before their fire."
+    )
     YES = Answer("b", "Yes: gas shells are fired by artillery, and aerial spotting improves its aim.")
 
 
@@ -194,7 +196,8 @@ class GasAndFire(
     ADDED = Answer(
         "a",
         "No: gas attacks come on top of the fire of all units.",
-        "000 has the sides conduct gas attacks, and only then has artillery fire; no unit is said to do both.",
+        "The long text has the sides conduct gas attacks, and only then has artillery fire; no "
+        "unit is said to do both.",
         assumes="No source says who or what makes a gas attack.",
     )
 
@@ -206,8 +209,10 @@ class EntrenchedAttackers(
 ):
     """Does entrenched infantry that attacks in a contested space fire in step 4?"""
 
-    NO = Answer("a", "No.", '000, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.')
-    YES = Answer("b", "Yes: 002 gives the advantage to whoever is entrenched.")
+    NO = Answer(
+        "a", "No.", 'The long text, which prevails (gw.issue.which-source), names "defending entrenched infantry" only.'
+    )
+    YES = Answer("b", "Yes: the short answer gives the advantage to whoever is entrenched.")
 
 
 class AttackIsMove(
@@ -253,7 +258,7 @@ class WhoEntrenches(
     issue="gw.issue.who-entrenches",
     asks=("Can my storm troops sit in trenches?", "Does dismounted cavalry dig in?"),
     unplayed=(
-        Answer("b", 'Infantry, cavalry and storm troops: 000 calls all three "infantry type troops".'),
+        Answer("b", 'Infantry, cavalry and storm troops: the long text calls all three "infantry type troops".'),
         Answer("c", "Infantry and storm troops, but no cavalry."),
     ),
 ):
@@ -295,10 +300,12 @@ class RemainingUnits(
     NOT_FIRED = Answer(
         "a",
         "Those that have not fired in this round.",
-        "Steps 2 to 4 give their units fire of their own; 000 nowhere says that they fire a second time.",
+        "Steps 2 to 4 give their units fire of their own; the long text nowhere says that they fire a second time.",
     )
     SURVIVORS = Answer("b", "All survivors, those that have fired already included.")
-    AIRCRAFT_AGAIN = Answer("c", 'Those that have not fired, and the aircraft: 002 adds "including air units".')
+    AIRCRAFT_AGAIN = Answer(
+        "c", 'Those that have not fired, and the aircraft: the short answer adds "including air units".'
+    )
 
 
 class LoopStart(
@@ -309,10 +316,12 @@ class LoopStart(
     STEP_2 = Answer(
         "a",
         "From step 2: gas is used in the first round only.",
-        "000 prevails (gw.issue.which-source), and names the steps.",
+        "The long text prevails (gw.issue.which-source), and names the steps.",
     )
-    STEP_3 = Answer("b", 'From "step 3", the third entry of the list of 002: the defender\'s preemptive fire.')
-    GAS = Answer("c", 'From "step 3" of the whole list of 002, part A included: gas, in every round.')
+    STEP_3 = Answer(
+        "b", 'From "step 3", the third entry of the list of the short answer: the defender\'s preemptive fire.'
+    )
+    GAS = Answer("c", 'From "step 3" of the whole list of the short answer, part A included: gas, in every round.')
 
 
 class FirstRoundAnew(
@@ -354,7 +363,7 @@ class Casualties(
     OWNER = Answer(
         "a",
         "Their owner.",
-        '000 has the defender place wounds on "their" units in naval combat; called shots are the exception.',
+        'The long text has the defender place wounds on "their" units in naval combat; called shots are the exception.',
     )
     FIRER = Answer("b", "The side that scored the hits.")
 
@@ -416,7 +425,7 @@ class OtherUnits(
 class StormOrder(Reading, issue="gw.issue.storm-order", asks=("Do trenches hit my storm troops before they get in?",)):
     """Do storm troops and entrenched infantry fire simultaneously or one after the other?"""
 
-    TOGETHER = Answer("a", "At the same time.", '000 adds "(simultaneous exchange)" to the step.')
+    TOGETHER = Answer("a", "At the same time.", 'The long text adds "(simultaneous exchange)" to the step.')
     STORM_FIRST = Answer("b", "Storm troops first: entrenched infantry that they hit does not fire.")
 
 
@@ -432,7 +441,9 @@ class StormBefore(
         "Before those of the general exchange: they fire in step 4.",
         "All three sources give them this place in the sequence; that they fire before others explains it.",
     )
-    ALL = Answer("b", 'Before all others, guns and aircraft included: 001 says "before other units".')
+    ALL = Answer(
+        "b", 'Before all others, guns and aircraft included: the text with commentary says "before other units".'
+    )
 
 
 class SupportingGuns(
@@ -458,7 +469,8 @@ class HoldFire(
     NO = Answer(
         "a",
         "No: whatever can fire in a step fires in it.",
-        '000 has each side fire its units; "can" and "may" in 002 tell that they fire before others.',
+        'The long text has each side fire its units; "can" and "may" in the short answer tell that '
+        "they fire before others.",
         assumes='"He can fire them preemptively" and "he may fire them preemptively" leave no choice.',
     )
 
@@ -503,7 +515,7 @@ class ClosedSpaces(
         "The section on retreats speaks of an attack of whatever kind, step 6 of contested spaces; both are kept.",
     )
     LAND_ATTACK = Answer("b", "Those under attack by land units, and contested ones.")
-    NONE = Answer("c", "None: 002 sets no condition.")
+    NONE = Answer("c", "None: the short answer sets no condition.")
 
 
 class OwnTerritoryFirst(

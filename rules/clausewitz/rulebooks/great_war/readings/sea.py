@@ -48,7 +48,7 @@ class CoastalFire(
     PREEMPTIVE = Answer(
         "a",
         "Before the exchange of step 3, once the submarines have had theirs.",
-        '002 has fortress units "fire preemptively in battle".',
+        'The short answer has fortress units "fire preemptively in battle".',
     )
     EXCHANGE = Answer("b", "In the exchange of step 3, with all other units.")
 
@@ -204,7 +204,7 @@ class CoastAircraft(
     IN_ZONE = Answer(
         "a",
         "No: only aircraft in the sea zone do.",
-        "002 lets forts participate from the coast, and no sentence says it of aircraft.",
+        "The short answer lets forts participate from the coast, and no sentence says it of aircraft.",
     )
 
 

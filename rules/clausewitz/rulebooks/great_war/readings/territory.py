@@ -198,17 +198,19 @@ class ContestStopsRetreat(
 ):
     """Does a contest by the attacker stop the defender from retreating?"""
 
-    STOPS = Answer("a", "Yes.", '000 says so outright: "this stops the defender from retreating".')
-    ONLY_RETREAT_TESTED = Answer("b", "No: 002 asks only whether the attacker has retreated.")
+    STOPS = Answer("a", "Yes.", 'The long text says so outright: "this stops the defender from retreating".')
+    ONLY_RETREAT_TESTED = Answer("b", "No: the short answer asks only whether the attacker has retreated.")
 
 
 class ContestWith(Reading, issue="gw.issue.contest-with", asks=("Which of my units stay when I contest?",)):
     """Which units remain in a contested space?"""
 
     GROUND = Answer(
-        "a", "All ground units; aircraft go home.", "000, which prevails (gw.issue.which-source), says ground units."
+        "a",
+        "All ground units; aircraft go home.",
+        "The long text, which prevails (gw.issue.which-source), says ground units.",
     )
-    ALL = Answer("b", 'All units: 002 says "with all".')
+    ALL = Answer("b", 'All units: the short answer says "with all".')
 
 
 class ToTheFinish(
@@ -340,7 +342,7 @@ class FiresTwice(Reading, issue="gw.issue.fires-twice", asks=("Does my fort get 
     TWO_DICE = Answer(
         "a",
         "With two dice whenever it fires.",
-        '002 explains it so for pass-through fire: "one attack (rolling twice)".',
+        'The short answer explains it so for pass-through fire: "one attack (rolling twice)".',
     )
     TWO_STEPS = Answer("b", "With one die in step 3 and one in step 5.")
 

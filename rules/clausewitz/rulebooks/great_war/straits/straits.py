@@ -92,7 +92,7 @@ class ZoneEntry:
     way: ZonePosition = ZonePosition.NEXT_TO
     """The fleet comes … the place."""
     enemy: bool = True
-    """Whether the fort is an enemy's of the fleet."""
+    """Whether the fort is hostile to the fleet."""
     surface: bool = True
     """Whether there are surface ships in the fleet."""
     ends_here: bool = True

@@ -342,14 +342,14 @@ _HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
 
 
 @dataclasses.dataclass(frozen=True)
-class Sheet:
+class ParsedSheet:
     """The orders of a sheet, and the faults of its other lines."""
 
     orders: tuple[WrittenOrder, ...]
     faults: tuple[SheetFault, ...]
 
 
-def read_sheet(text: str, orders: OrderRules, chart: Chart) -> Sheet:
+def read_sheet(text: str, orders: OrderRules, chart: Chart) -> ParsedSheet:
     """The orders in a text, given the names and countries of a map. Never raises."""
     reader = _SheetReader(
         grammar=grammar_of(orders, chart),
@@ -360,7 +360,7 @@ def read_sheet(text: str, orders: OrderRules, chart: Chart) -> Sheet:
         line = written.partition("#")[0]
         if line.strip():
             reader.read(number, line)
-    return Sheet(tuple(reader.orders), tuple(reader.faults))
+    return ParsedSheet(tuple(reader.orders), tuple(reader.faults))
 
 
 @dataclasses.dataclass
