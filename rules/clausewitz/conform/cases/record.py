@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from clausewitz.conform.case import Exchange
+from clausewitz.conform.diff import comparable_parts
 from clausewitz.conform.protocol import (
+    STATE_PARTS,
     Answered,
     Asked,
     Choose,
@@ -24,7 +26,7 @@ from clausewitz.conform.protocol import (
     Roll,
     Ruled,
 )
-from clausewitz.conform.reference import question
+from clausewitz.conform.reference import question, state_of
 from clausewitz.documents.files import DocumentError
 from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import data_of
@@ -278,7 +280,9 @@ def _visible_position(led: Led, reached: _Reached) -> object:
         position = _reach_position(led.trail, reached)
     except RefusedError:
         return "refused"
-    return in_sight(position.awaits), position.survivors, position.holders
+    state = state_of(position, since=len(position.transcript))
+    told, _ = comparable_parts(state, state, STATE_PARTS)  # all that an engine may tell: a reading may show there alone
+    return in_sight(position.awaits), position.survivors, position.holders, told
 
 
 def _reach_position(trail: Trail, reached: _Reached) -> Playable:
