@@ -33,8 +33,8 @@ _FEW, _MANY = 12, 40
 _NEAR = 10
 """Among so many rules is one whose missing reference would decide."""
 _BEST, _SHARED, _MOST = 3, 2, 0.75
-"""One of so many of the best rules leads nowhere in so many words of the question, and so large a share of them: there is
-no answer."""
+"""One of so many of the best rules leads nowhere in so many words of the question, and so large a share of them: then
+there is no answer."""
 _ASKING = frozenset(
     words_of("may can could am is are do does did will would must should have has when where who whose how what which")
 )
