@@ -163,8 +163,8 @@ def said_not_to_be(questions: Iterable[str], *, by_meaning: bool) -> float:
 def test_the_rules_do_not_say_is_said_where_they_do_not_and_hardly_ever_where_they_do(*, by_meaning: bool) -> None:
     if by_meaning and find_weights() is None:
         pytest.skip("the weights of the encoder are not installed")
-    sets = {name: load_silent(name) for name in ("silent", "fresh_silent", "answerable")}
-    sets |= {f"{name}, half held out": sets[name][1::2] for name in ("fresh_silent", "answerable")}
+    sets = {name: load_silent(name) for name in ("silent", "fresh_silent", "answerable", "long_silent")}
+    sets |= {f"{name}, half held out": sets[name][1::2] for name in ("fresh_silent", "answerable", "long_silent")}
     sets["held out"] = [asks for _, asks, _ in HELD_OUT["silent"]]
     told = {f"{name}, said": said_not_to_be(asked, by_meaning=by_meaning) for name, asked in sets.items()}
     answered = [asks for some in SETS.values() for _, asks, _ in some]

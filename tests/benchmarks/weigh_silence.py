@@ -44,6 +44,7 @@ AUTHORS = {
     "fresh": "second",
     "fresh_silent": "second",
     "answerable": "third",
+    "long_silent": "third",
 }
 """By file."""
 

@@ -620,10 +620,11 @@ var clausewitzCard = (() => {
   /* Whether the rules say nothing of what is asked (silence.py). */
 
   function findSilence(question, rulebook, rules, similar) {
-    const { BEST, SHARED } = given.silence;
+    const { BEST, SHARED, MOST } = given.silence;
     const asking = askingSentences(question), telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
+    const least = Math.max(SHARED, MOST * telling.size);
     for (const rule of rules.slice(0, BEST)) {
-      const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= SHARED;
+      const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= least;
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing };
     }
