@@ -109,7 +109,7 @@ def test_an_interrupt_as_a_process_begins_is_told_to_the_first_alone() -> None:
 
 
 @pytest.mark.timeout(60)
-@pytest.mark.parametrize("ended_by", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("ended_by", [pytest.param(signal.SIGTERM, marks=pytest.mark.nightly), signal.SIGKILL])
 @pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
 def test_processes_end_with_the_one_that_began_them_however_busy_they_are(
     program: str, ended_by: signal.Signals, tmp_path: Path

@@ -22,10 +22,10 @@ from .conftest import Runner
 VARIES = """
 entries.attacker.units.infantry = "1-2"
 entries.defender.units.infantry = "1-2"
-figures.infantry.attack = "1-4"
-figures.infantry.defend = "1-4"
+figures.infantry.attack = "1-3"
+figures.infantry.defend = "1-3"
 """
-CELLS = 2 * 2 * 4 * 4
+CELLS = 2 * 2 * 3 * 3
 SMALL = "figures.infantry.attack = [1, 2]"
 
 

@@ -136,7 +136,7 @@ def no_traceback(told: str) -> None:
 
 def answer_in(out: str) -> object:
     """An answer without what tells how long it took, or how it was found."""
-    timeless = re.sub(r"\b[\d.]+ s\b", "", out)
+    timeless = re.sub(r"\b[\d.]+ s\b|, \d+ kept from before", "", out)
     with suppress(ValueError):
         return json.loads(timeless, object_hook=lambda each: {name: each[name] for name in each.keys() - BESIDES})
     return timeless

@@ -44,7 +44,7 @@ WORK = {
     "scenarios": SCENARIOS,
     "check --load-bearing": SCENARIOS,
     "cases --out cases": SCENARIOS,
-    "compare --without rf.retreat.elephants": CLAIMS | SCENARIOS,
+    "compare --without rf.retreat.elephants --claims": CLAIMS | SCENARIOS,
     "book": PAGES,
 }
 

@@ -45,6 +45,7 @@ def test_the_same_are_found(request, kind, words, number):
     found = list(_find_step_definitions(step, fixtures, request.node))
     assert found == list(usual(step, fixtures, request.node))
     assert len(found) == number
+    assert list(_find_step_definitions(step, fixtures, request.node)) == found
 """
 
 

@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import islice
@@ -37,7 +37,7 @@ from clausewitz.conform.case import Case
 from clausewitz.conform.cases.store import Made
 from clausewitz.conform.causes import with_causes
 from clausewitz.conform.edges import play_at_the_edges
-from clausewitz.conform.judge import Inquiry, issues_of, judge_engine
+from clausewitz.conform.judge import Inquiry, Judgement, OnProgress, issues_of, judge_engine
 from clausewitz.conform.lockstep import Battles, Players, play_small_battles
 from clausewitz.conform.lockstep_store import keep, load_kept_battles
 from clausewitz.conform.protocol import Engine, UnusableError, Welcome
@@ -122,21 +122,30 @@ def judged_by(project: OpenProject, engine: Engine, who: Welcome, chosen: Chosen
                 progress,
                 keep_going=chosen.keep_going,
             )
-            if not (chosen.cases or topic):
-                judgement = play_small_battles(judgement, players, made[asking.rulebook].perft, clauses, progress)
-            if chosen.edges:
-                random = (chosen.battles.number, chosen.battles.seed) if chosen.battles else (0, 0)
-                judgement = play_at_the_edges(judgement, players, clauses, progress)
-                judgement = play_sheets(judgement, players, random, clauses, progress)
-            if chosen.battles:
-                from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
-
-                judgement = play_random_battles(judgement, players, chosen.battles, clauses, progress)
+            if not judgement.unasked:  # an engine that is asked no more plays nothing that is generated either
+                perft = () if chosen.cases or topic else made[asking.rulebook].perft
+                judgement = play_small_battles(judgement, players, perft, clauses, progress)
+                judgement = _play_generated(judgement, players, chosen, clauses, progress)
             for parted in judgement.battles:
                 keep(project, parted, reference.rulebooks[asking.rulebook])
             judgements.append(with_causes(judgement, reference))
     corpus = Corpus(project, register, load_stated(project).issues)
     return answer_of(who, judgements, corpus, known, clauses)
+
+
+def _play_generated(
+    judgement: Judgement, players: Players, chosen: Chosen, clauses: Collection[str], on_progress: OnProgress
+) -> Judgement:
+    """The judgement with the battles and sheets at the edges, and the random battles, that are asked for."""
+    if chosen.edges:
+        random = (chosen.battles.number, chosen.battles.seed) if chosen.battles else (0, 0)
+        judgement = play_at_the_edges(judgement, players, clauses, on_progress)
+        judgement = play_sheets(judgement, players, random, clauses, on_progress)
+    if chosen.battles:
+        from clausewitz.conform.random_battles import play_random_battles  # noqa: PLC0415 - needs the extra `prove`
+
+        judgement = play_random_battles(judgement, players, chosen.battles, clauses, on_progress)
+    return judgement
 
 
 def _cases(project: OpenProject, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:

@@ -58,16 +58,21 @@ def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]
 
 
 def with_case(judgement: Judgement, parted: Divergence) -> Judgement:
-    """The judgement with this battle added, which is then kept."""
-    return replace(with_result(judgement, parted), battles=(*judgement.battles, parted))
+    """The judgement with this battle added, which is then kept unless the engine has failed to answer."""
+    battles = () if isinstance(parted.came, Failed) else (parted,)
+    return replace(with_result(judgement, parted), battles=(*judgement.battles, *battles))
 
 
 def with_result(judgement: Judgement, parted: Divergence) -> Judgement:
-    """The judgement with this case added, replacing any with its id."""
-    went = Passed(parted.case, parted.number, divergence=parted)
+    """The judgement with this case added, replacing any with its id; errored if the engine has failed to answer."""
+    went, faults = Passed(parted.case, parted.number, divergence=parted), judgement.faults
+    if isinstance(parted.came, Failed):
+        error = NoReplyError("fails in battles or sheets that are generated", parted.came.why)
+        went, faults = Passed(parted.case, parted.number, error=error), (*faults, (parted.case, error))
     others = [each for each in judgement.results if each.case.id != parted.case.id]
     cases = (*(each for each in judgement.asked.cases if each.id != parted.case.id), parted.case)
-    return replace(judgement, asked=replace(judgement.asked, cases=cases), results=(*others, went))
+    asked = replace(judgement.asked, cases=cases)
+    return replace(judgement, asked=asked, results=(*others, went), faults=faults)
 
 
 class PartedError(Exception):

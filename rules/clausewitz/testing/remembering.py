@@ -23,6 +23,10 @@ _Definition = tuple[FixtureDef[object], StepFunctionContext]
 _signature = cache(signature)
 _seen: WeakKeyDictionary[FixtureManager, dict[Node | None, list[_Definition]]] = WeakKeyDictionary()
 """By run of pytest, and by file of tests."""
+_matching: WeakKeyDictionary[FixtureManager, dict[tuple[Node | None, str, str], list[FixtureDef[object]]]] = (
+    WeakKeyDictionary()
+)
+"""Those that match, also by the kind of step and its words: a scenario is run several times, and steps come again."""
 
 
 def remember_steps() -> None:
@@ -50,9 +54,15 @@ def find_phrases(item: Item, step: Step) -> list[str]:
 
 def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
     """The definitions that match a step."""
-    for definition, context in _seen_by(fixturemanager, node):
-        if context.type in (None, step.type) and context.parser.is_matching(step.name):
-            yield definition
+    matching = _matching.setdefault(fixturemanager, {})
+    key = node.parent, step.type, step.name
+    if key not in matching:
+        matching[key] = [
+            definition
+            for definition, context in _seen_by(fixturemanager, node)
+            if context.type in (None, step.type) and context.parser.is_matching(step.name)
+        ]
+    yield from matching[key]
 
 
 def _seen_by(fixturemanager: FixtureManager, node: Node) -> list[_Definition]:

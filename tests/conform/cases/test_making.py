@@ -101,3 +101,25 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
         ),
         *[LeftOutAnswer("end-all-wars", "ew.small.tanks", "Tanks lose", "it does not pass")] * 2,
     )
+
+
+@pytest.mark.parametrize("end", ["raise KeyboardInterrupt", "os._exit(1)"], ids=["interrupted", "a worker is lost"])
+def test_no_case_is_kept_of_a_run_that_was_broken_off(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    (pytester.path / "small.feature").write_text(FEATURE)
+    pytester.makepyfile(STEPS)
+    pytester.makeconftest(f"""
+        import os
+        import pytest
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_runtest_call(item):
+            if "figure" in item.name:
+                {end}
+    """)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
+    ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "1" if "exit" in end else "0")
+    ran.stdout.re_match_lines([r".*(KeyboardInterrupt|crashed).*"])
+    assert load_current(replace(PROJECT, build=pytester.path / "kept")) == {}

@@ -93,7 +93,7 @@ def test_what_an_engine_does_not_play_is_not_counted() -> None:
     assert ([each.came for each in found.counted], found.battles) == ([(1,)], ())
 
 
-def test_an_engine_that_falls_silent_is_asked_no_more_of_a_battle() -> None:
+def test_an_engine_that_falls_silent_is_asked_no_more_of_a_battle_and_breaks_no_clause() -> None:
     class Mute(Fake):
         asked = 0
 
@@ -106,4 +106,6 @@ def test_an_engine_that_falls_silent_is_asked_no_more_of_a_battle() -> None:
     mute = Mute(welcome=BOMBARDS)
     found = counted(mute)
     assert ([each.came for each in found.counted], mute.asked) == ([()], 1)
-    assert asked_in(found) == ["", ("is",)]
+    ((case, fault),) = found.faults
+    assert (fault.what, fault.shown) == ("fails in battles or sheets that are generated", "gave no answer within 5 s")
+    assert (found.divergences, found.battles, found.errored) == ((), (), {case.id})

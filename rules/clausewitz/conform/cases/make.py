@@ -78,22 +78,26 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
 
 
 class _Gathering:
-    """Collects the cases of all workers, and stores them at the end."""
+    """Collects the cases of all workers, and stores them at the end; of a run that was broken off, none are stored."""
 
     def __init__(self, project: OpenProject, rulebooks: Mapping[str, Rulebook]) -> None:
         self.project, self.rulebooks, self.before = project, rulebooks, fingerprints(project)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutAnswer] = []
+        self.has_lost_worker = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take the cases from a report."""
+        """Take the cases from a report; a worker that was killed has none of the scenario that it ran."""
+        self.has_lost_worker |= report.when not in {"setup", "call", "teardown"}
         for told in (value for name, value in report.user_properties if name == _PROPERTY and report.when == "call"):
             made = msgspec.json.decode(str(told), type=Made)
             self.cases += made.cases
             self.left_out += made.left_out
 
-    def pytest_sessionfinish(self) -> None:
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
         """Store the cases of each game."""
+        if self.has_lost_worker or exitstatus not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+            return
         cases = in_order(self.cases)
         left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
         for game, fingerprint in self.before.items():
