@@ -41,7 +41,7 @@ def weights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def small_book(weights: None, build: Build, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
-    return build(tmp_path_factory.mktemp("small-war"), PAGES)
+    return build(tmp_path_factory.mktemp("small-war"), PAGES, by_meaning=True)
 
 
 @pytest.fixture

@@ -156,12 +156,14 @@ def build(catalogue: Catalogue) -> Build:
     """Write pages to a folder and build the book in it; returns the folder of the HTML."""
     environment = partial(SandboxedEnvironment, bytecode_cache=Compiled())
 
-    def write_and_build(
+    def write_and_build(  # noqa: PLR0913 - in what small books differ
         folder: Path,
         pages: dict[str, str],
         shown: Catalogue = catalogue,
         builder: Callable[[Path, Project], Path] = build_book,
         processes: int = 1,  # with more, so small a book takes longer
+        *,
+        by_meaning: bool = False,  # with the weights of an encoder, which a machine may have or not
     ) -> Path:
         docs = folder / "docs"
         docs.mkdir(exist_ok=True)
@@ -172,6 +174,8 @@ def build(catalogue: Catalogue) -> Build:
             patch.setattr(domain, "open_project", lambda _folder: replace(shown.project, docs=docs))
             patch.setattr(domain, "load_catalogue", lambda _project: shown)
             patch.setattr(clausewitz.publish.build, "_PROCESSES", processes)
+            if not by_meaning:
+                patch.setattr("clausewitz.catalogue.meaning.find_weights", lambda: None)
             patch.setattr("sphinx.jinja2glue.SandboxedEnvironment", environment)
             return builder(folder / "book", replace(shown.project, docs=docs)).parent
 
