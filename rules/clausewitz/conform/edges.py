@@ -6,7 +6,7 @@ number is one less and one more, or there at all, and nobody hits anybody for ro
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count, groupby
+from itertools import count, groupby, product
 from typing import Any, TypeVar
 
 from clausewitz.answers.play import AwaitedAnswer
@@ -160,7 +160,7 @@ def edge_battles(opened: Sequence[Data], schema: Mapping[str, Any], rules: Refer
         "nobody on one side": ((each, _in_turn) for each in _with_nobody(bases, schema)),
         "hundreds of units": ((each, _in_turn) for each in _with_many(shortest_first[:1], schema)),
         "numbers one less and one more": _with_numbers_moved(bases),
-        "numbers that are mostly left out": _with_numbers_added(bases[:2], schema),
+        "numbers that are mostly left out": _with_numbers_added(bases, schema),
         "round after round without a hit": ((each, _miss) for each in shortest_first),
     }
     for sort, made in sorts.items():
@@ -260,10 +260,9 @@ def _with_numbers_moved(bases: Sequence[Data]) -> Iterator[_Dealt]:
 
 def _with_numbers_added(bases: Sequence[Data], schema: Mapping[str, Any]) -> Iterator[_Dealt]:
     numbers = [name for name, each in schema.get("properties", {}).items() if each.get("type") == "integer"]
-    for base in bases:
-        for name in numbers:
-            for number in _FEW if name not in base else ():
-                yield {**base, name: number}, _in_turn
+    for name, number, base in product(numbers, _FEW, bases):
+        if name not in base:
+            yield {**base, name: number}, _in_turn
 
 
 def numbers_in(value: object, at: Path = ()) -> Iterator[tuple[Path, int]]:
