@@ -93,9 +93,9 @@ def test_where_the_rules_do_not_say_the_card_says_so_with_the_nearest_rule(assis
         assert told_by(reply["card"]) == NEAREST
     assert reply["ruling"] is reply["asks"] is None
     assert {
-        "question": "fight on",
-        "rulebook": "great-war",
-        "means": "Fight another round, in the air or on land.",
+        "question": "land combat",
+        "rulebook": "end-all-wars",
+        "means": "Fight a land combat in the territory.",
     } in (reply["meanings"])
     assert told_by(reply_of(assistant, "search", question="zzz")["card"]) == ("silent", "The rules do not say.", "", "")
 

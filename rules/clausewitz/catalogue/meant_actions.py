@@ -21,7 +21,8 @@ _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
 _AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
 """What it adds to the score of an action that an order in capitals is its own, that it is named, that its game is
-guessed, or that its game has none of the units that another game has."""
+guessed, or that its game has none of the units that another game has (unless what one does in it is said, as in "stay
+in the port")."""
 _NAMED = 0.7
 """The share of a name, or of what one does, that has to be said in the core for an action to be meant for sure."""
 
@@ -63,11 +64,12 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
         score += _AN_ORDER * (not question.orders.isdisjoint(in_capitals))
         score += _GUESSED * (found.is_guessed and found.rulebook == asked.rulebook)
         orders = set(map(stem, map(str.lower, in_capitals)))
-        score += _OF_STRANGERS * (asked.rulebook in strange)
+        is_strange = asked.rulebook in strange and spelt < _NAMED
+        score += _OF_STRANGERS * is_strange
         says_verb = _says_verb(asked, question.core_words)
         is_named = says_verb and max(named, spelt) >= _NAMED
         is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
-        is_named &= asked.rulebook not in strange
+        is_named &= not is_strange
         return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]

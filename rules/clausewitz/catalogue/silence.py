@@ -41,6 +41,8 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
+_A_BOOK = 100
+"""So many rules at least are taken to be there: by the three of a draft each word would be rare, and each question strange."""
 _BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
 _BY_MEANING = {"always": 0.22, "named": 4.52, "common": 4.49, "held": -3.53, "nearer": -13.23}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
@@ -149,7 +151,7 @@ def _held_share(of: Searched, asking: str, rulebook: str) -> float:
 
 def _rarity(of: Searched, word: str) -> float:
     """The information in a stem, by how many rules and open questions hold it, or one that stands for it."""
-    return log((of.rules + 1) / (len(_holding(of, word)) + 0.5))
+    return log((max(of.rules, _A_BOOK) + 1) / (len(_holding(of, word)) + 0.5))
 
 
 def _holding(of: Searched, word: str) -> list[int]:

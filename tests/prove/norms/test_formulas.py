@@ -110,10 +110,10 @@ def test_where_the_solver_cannot_tell_a_condition_may_hold_and_no_example_is_giv
     assert str(refused.value) == "the solver gave no answer in 200000 steps"
 
 
-def test_of_two_numbers_as_near_to_the_usual_one_the_lower_is_plainer() -> None:
+def test_of_two_numbers_as_near_to_the_usual_one_the_higher_is_plainer() -> None:
     formulas = formulas_about(at=Settings)
     usual = Settings().level
     another = formulas.build_formula(lambda at: at.level != usual)
     far = formulas.build_formula(lambda at: at.level > usual + 2 or at.level == usual - 4)
-    assert formulas.example(another.true) == {"at": Settings(level=usual - 1)}
+    assert formulas.example(another.true) == {"at": Settings(level=usual + 1)}
     assert formulas.example(far.true) == {"at": Settings(level=usual + 3)}

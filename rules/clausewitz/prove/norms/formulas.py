@@ -222,8 +222,8 @@ def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.Model
     assert_in(solver, distance == literal(least))
     if least > 0 and (is_above := _is_above(distance)) is not None:
         solver.push()
-        assert_in(solver, z3.Not(is_above))
-        if solver.check() == z3.sat:  # of two numbers as near the lower one, whatever the solver came upon first
+        assert_in(solver, is_above)
+        if solver.check() == z3.sat:  # of two numbers as near the higher one: "2 instead of 1" says more than "0"
             return solver.model()
         solver.pop()
     return model

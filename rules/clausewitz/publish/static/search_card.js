@@ -173,7 +173,6 @@ var clausewitzCard = (() => {
     const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
     const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
     const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
-    const isStrange = ({ rulebook: game }) => having.length > 0 && !having.includes(game);
     const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
     const share = (words, said) => {
       const total = sum([...words].map(worth));
@@ -190,10 +189,11 @@ var clausewitzCard = (() => {
       score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
       score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
-      score += isStrange(action) ? OF_STRANGERS : 0;
+      const isStrange = having.length > 0 && !having.includes(action.rulebook) && spelt < NAMED;
+      score += isStrange ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
-      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange(action);
+      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange;
       return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
     }
 
@@ -691,7 +691,8 @@ var clausewitzCard = (() => {
 
   /* The information in a stem, by how many rules and open questions hold it, or one that stands for it. */
   function rarityOf(word) {
-    if (!rarities.has(word)) rarities.set(word, Math.log((ruleCount() + 1) / (rulesWith(word).length + 0.5)));
+    const rules = Math.max(ruleCount(), given.silence.A_BOOK);
+    if (!rarities.has(word)) rarities.set(word, Math.log((rules + 1) / (rulesWith(word).length + 0.5)));
     return rarities.get(word);
   }
 
