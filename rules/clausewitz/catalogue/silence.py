@@ -41,8 +41,9 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
+_RULES = frozenset({"clause", "issue"})
 _A_BOOK = 100
-"""So many rules at least are taken to be there: by the three of a draft each word would be rare, and each question strange."""
+"""So many rules at least are taken to be there: beside the three of a draft each question would seem strange."""
 _BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
 _BY_MEANING = {"always": 0.22, "named": 4.52, "common": 4.49, "held": -3.53, "nearer": -13.23}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
@@ -136,7 +137,7 @@ def _likeness_to_common(of: Searched, said: Sequence[str]) -> float:
 
 
 def _held_share(of: Searched, asking: str, rulebook: str) -> float:
-    """The share of a question that one rule of the game has, or an open question, each word by its rarity."""
+    """The share of a question that one rule of the game has, an open question or an action, each word by its rarity."""
     understood = read(of.index, asking)
     unknown = [stem(word) for word, meant in understood.taken.items() if not meant]
     held, total = Counter[int](), 0.0
@@ -144,7 +145,7 @@ def _held_share(of: Searched, asking: str, rulebook: str) -> float:
         if each not in of.index.small:
             rarity = _rarity(of, each)
             total += rarity
-            held.update(dict.fromkeys(_holding(of, each), rarity))
+            held.update(dict.fromkeys(_holding(of, each, {*_RULES, "interview"}), rarity))
     own = (share for at, share in held.items() if rulebook in ("", of.found[at].rulebook))
     return max(own, default=0.0) / (total or 1.0)
 
@@ -154,8 +155,8 @@ def _rarity(of: Searched, word: str) -> float:
     return log((max(of.rules, _A_BOOK) + 1) / (len(_holding(of, word)) + 0.5))
 
 
-def _holding(of: Searched, word: str) -> list[int]:
-    return [at for at in of.index.counts.get(word, ())[::2] if of.found[at].kind in {"clause", "issue"}]
+def _holding(of: Searched, word: str, kinds: Set[str] = _RULES) -> list[int]:
+    return [at for at in of.index.counts.get(word, ())[::2] if of.found[at].kind in kinds]
 
 
 def common_questions() -> tuple[str, ...]:

@@ -676,14 +676,14 @@ var clausewitzCard = (() => {
 
   const shareOf = (word, other) => (equivalents(word).includes(other) ? given.search.SAME : given.search.NEAR);
 
-  /* The share of a question that one rule of the game has, or an open question, each word by its rarity. */
+  /* The share of a question that one rule of the game has, an open question or an action, each word by its rarity. */
   function heldShare(asking, rulebook) {
     const { stems, taken } = clausewitzSearch.read(asking), held = new Map();
     const unknown = [...taken].filter(([, meant]) => !meant.length).map(([word]) => stem(word));
     const telling = [...new Set([...stems, ...unknown])].filter((each) => !small().has(each));
     for (const each of telling) {
       const rarity = rarityOf(each);
-      for (const thing of rulesWith(each)) held.set(thing, (held.get(thing) ?? 0) + rarity);
+      for (const thing of clausewitzSearch.holders(each).filter(isHeld)) held.set(thing, (held.get(thing) ?? 0) + rarity);
     }
     const own = [...held].filter(([thing]) => ["", thing.rulebook].includes(rulebook)).map(([, share]) => share);
     return Math.max(0, ...own) / (sum(telling.map(rarityOf)) || 1);
@@ -697,6 +697,7 @@ var clausewitzCard = (() => {
   }
 
   const isRule = ({ kind }) => kind === "clause" || kind === "issue";
+  const isHeld = (thing) => isRule(thing) || thing.kind === "interview";
   const rulesWith = (word) => clausewitzSearch.holders(word).filter(isRule);
   const ruleCount = () => clausewitzSearch.things.filter(isRule).length;
 
