@@ -1,6 +1,6 @@
 """The readings that an engine asks a profile for, and other readings given in their place.
 
-It must recognise symbols, so it asks for types under a name that the prover does not rewrite.
+It must recognise symbols and callers, so it asks for types and frames under names that the prover does not rewrite.
 """
 
 import sys
@@ -12,7 +12,7 @@ from typing import Self
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, record_asked, switch_off
 
-_type_of = type
+_type_of, _frame_at = type, sys._getframe
 _COPYING = ("dataclasses", "clausewitz.play.readings")
 """Modules that read all fields of a profile without asking for any, except in `holds`."""
 
@@ -41,7 +41,7 @@ class Readings:
             found = object.__getattribute__(own, name)
             if id(found) in noted and _type_of(own) is profile:
                 return found
-            if not isinstance(found, Reading) or _copies(sys._getframe(1)):
+            if not isinstance(found, Reading) or _copies(_frame_at(1)):
                 return found
             if not _is_plain(own):
                 self.varied.add(type(found))
@@ -88,7 +88,7 @@ def record_asked_of(profile: type) -> Iterator[set[str]]:
 
     def read(own: object, name: str) -> object:
         found = usual(own, name)
-        if isinstance(found, Reading) and found.issue not in noted and not _copies(sys._getframe(1)):
+        if isinstance(found, Reading) and found.issue not in noted and not _copies(_frame_at(1)):
             noted.add(found.issue)
         return found
 
@@ -107,7 +107,7 @@ def note_issues_of(profile: type) -> Iterator[None]:
 
     def read(own: object, name: str) -> object:
         found = usual(own, name)
-        if isinstance(found, Reading) and not _copies(sys._getframe(1)):
+        if isinstance(found, Reading) and not _copies(_frame_at(1)):
             note((found.issue,))
         return found
 
