@@ -125,7 +125,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
             for clause in CATALOGUE.register.clauses.values()
             for scenario in clause.scenarios
         ]
-        return Trial(tuple(passed), tuple(passed), (Flip("sm.issue.when", "b", "a", "sm.gas.first"),))
+        return Trial(tuple(passed), tuple(passed), (Flip("sm.issue.when", "b", "a", shows=True),))
 
     monkeypatch.setattr(scenarios, "run_trial", trial)
     assert faults == []
@@ -148,7 +148,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
 def test_scenarios_that_all_need_their_clause_are_told_as_such(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pinned = (Flip("sm.issue.when", "a", "b", "sm.gas.first"), Flip("sm.issue.when", "b", "a", "sm.gas.first"))
+    pinned = (Flip("sm.issue.when", "a", "b", shows=True), Flip("sm.issue.when", "b", "a", shows=True))
     nothing = Trial((), (), pinned)
     monkeypatch.setattr(scenarios, "run_trial", lambda *_, **__: nothing)
     monkeypatch.setattr(check, "load_bearing_faults", lambda _register, _trial: [])

@@ -77,7 +77,7 @@ def test_what_is_stored_is_loaded(project: Project) -> None:
     stored = Results(
         scenarios={"small": Last(now.scenarios()["small"], (outcome("a", Outcome.BROKE),))},
         load_bearing={"small": Last(now.scenarios()["small"], ())},
-        flips={"small": Last(now.scenarios()["small"], (Flip("sm.issue.when", "a", "b"),))},
+        flips={"small": Last(now.scenarios()["small"], (Flip("sm.issue.when", "a", "b", shows=True),))},
         claims={"small": Last(now.claims()["small"], claims)},
         consistency={"small": Last(now.consistency()["small"], (report("usual", 1),))},
     )

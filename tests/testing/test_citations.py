@@ -11,7 +11,7 @@ from clausewitz.text.model import Fault
 from small_war.gas import CATALOGUE, FEATURE
 
 IDLE = Citation("sm.gas.first", "1a", "the attacker uses gas", "sm.gas.twice", "A second cloud", bears=False)
-BEARS = replace(IDLE, bears=True)
+BEARS = replace(IDLE, clause="", scenario="", bears=True)
 LISTED = """\
 [[citation]]
 step = "1a"
@@ -49,7 +49,7 @@ LISTED_FOR = 'sm.gas.first is listed for the event "the attacker uses gas" of st
 @pytest.mark.parametrize(
     ("listed", "tried", "message"),
     [
-        (LISTED, (BEARS,), f'{LISTED_FOR}, but it bears on "A second cloud"; remove it from the list'),
+        (LISTED, (BEARS,), f"{LISTED_FOR}, but without it a scenario goes differently; remove it from the list"),
         (LISTED, (), f"{LISTED_FOR}, and no such event cites it alone; remove it from the list"),
         (LISTED.replace("There is nothing but gas.", " "), (IDLE,), "a citation is listed without a reason"),
         (

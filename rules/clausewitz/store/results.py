@@ -67,19 +67,13 @@ class Flip:
     issue: str
     reading: str
     instead: str
-    clause: str = ""
-    """The clause of a scenario that then fails; empty if none does."""
-    scenario: str = ""
+    shows: bool
+    """Whether a scenario then fails. Which one is not kept: of several it is the first that happens to run."""
 
     @property
     def key(self) -> tuple[str, str, str]:
         """The issue and the letters of both readings."""
         return (self.issue, self.reading, self.instead)
-
-    @property
-    def shows(self) -> bool:
-        """Whether a scenario tells the two apart."""
-        return bool(self.clause)
 
 
 @dataclass(frozen=True)
@@ -92,7 +86,7 @@ class Citation:
     event: str
     """The kind of event: its text, with dots for names and numbers."""
     clause: str
-    """The clause of one of these scenarios, preferably one that then goes differently."""
+    """The clause of the first of these scenarios; empty if one goes differently, as of several any may run first."""
     scenario: str
     bears: bool
     """Whether one of them then goes differently."""

@@ -152,7 +152,7 @@ def _describe_unpinned(issue: IssueEntry, found: Mapping[tuple[str, str, str], F
         if flip is None:
             named = "" if reading.preferred else f"; write one with: Given reading {reading.letter} of {issue.id}"
             yield f"{issue.id}: no scenario under a clause that raises the issue runs reading {reading.letter}{named}"
-        elif not flip.clause:
+        elif not flip.shows:
             yield (
                 f"{issue.id}: no scenario under a clause that raises the issue tells reading {reading.letter} from "
                 f"{instead.letter}: none fails when {instead.letter} is put in its place"
@@ -238,4 +238,4 @@ def _outdated_faults(
         if key not in found:
             yield Fault(file, line, f"{what}, and no such event cites it alone; remove it from the list")
         elif found[key].bears:
-            yield Fault(file, line, f'{what}, but it bears on "{found[key].scenario}"; remove it from the list')
+            yield Fault(file, line, f"{what}, but without it a scenario goes differently; remove it from the list")

@@ -151,14 +151,13 @@ class Trier:
         for reading in asked:
             others = (each for each in type(reading) if each is not reading)
             for instead in others if reading.issue in self.issues.get(place.clause, ()) else ():
-                flip = Flip(reading.issue, reading.letter, instead.letter)
-                if self._is_to_be_tried(flip.key):
+                key = (reading.issue, reading.letter, instead.letter)
+                if self._is_to_be_tried(key):
                     with self.readings.swap_reading(reading, instead):
-                        ending = self._run_scenario(item).outcome.outcome
-                    if ending is Outcome.FAILED:
-                        self.shown.add(flip.key)
-                        flip = Flip(*flip.key, place.clause, place.name)
-                    yield flip
+                        shows = self._run_scenario(item).outcome.outcome is Outcome.FAILED
+                    if shows:
+                        self.shown.add(key)
+                    yield Flip(*key, shows)
 
     def _citations(self, item: pytest.Item, usual: _ScenarioRun, without_own: _ScenarioRun) -> Iterator[Citation]:
         """The results of a scenario without each clause whose citation has not yet shown an effect."""
@@ -173,7 +172,7 @@ class Trier:
                 bears = usual.since(event) != bare.since(event)
                 if bears:
                     self.shown.add(key)
-                yield Citation(*key, place.clause, place.name, bears)
+                yield Citation(*key, *(("", "") if bears else (place.clause, place.name)), bears)
 
     def _citations_to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
         """By clause, the citations to try, each with the first event that has it."""
