@@ -8,7 +8,7 @@ from pathlib import Path
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchHit
+from clausewitz.catalogue.search_hits import RULES, AskedAction, Searched, SearchHit
 from clausewitz.catalogue.silence import Subject, common_stems, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
@@ -145,7 +145,7 @@ def build_search_index(known: Catalogue) -> Searched:
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
     texts: defaultdict[str, list[list[str]]] = defaultdict(list)
     for found, fields in every:
-        if found.kind in {"clause", "issue"}:
+        if found.kind in RULES:
             texts[found.rulebook].append([text for name, text in fields if name != "id"])
     return {game: unspoken_subjects(some) for game, some in texts.items()}
 

@@ -1,5 +1,6 @@
 """The index of a search, and what it shows of a clause, issue, ruling, interview, claim or page."""
 
+from collections.abc import Set
 from functools import cached_property
 from typing import Literal, get_args
 
@@ -9,6 +10,8 @@ from clausewitz.text.search import Index, Read
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+RULES: frozenset[Kind] = frozenset({"clause", "issue"})
+"""The kinds that say what the rules are: rules and open questions."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,12 @@ class Searched:
     @cached_property
     def rules(self) -> int:
         """The number of rules and open questions."""
-        return sum(each.kind in {"clause", "issue"} for each in self.found)
+        return sum(each.kind in RULES for each in self.found)
+
+    def find_holders(self, word: str, kinds: Set[Kind] = RULES) -> list[SearchHit]:
+        """What of some kinds has a stem, or a word that stands for it."""
+        having = (self.found[at] for at in self.index.counts.get(word, ())[::2])
+        return [each for each in having if each.kind in kinds]
 
     @cached_property
     def by_id(self) -> dict[str, SearchHit]:

@@ -7,7 +7,7 @@ from heapq import nlargest
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.search_hits import KINDS, Match, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.search_hits import KINDS, RULES, Match, Searched, SearchHit, SearchResult
 from clausewitz.catalogue.silence import COMMON, Similar, find_silence
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.reported import current_reports
@@ -88,7 +88,7 @@ def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[
     scores, issues = Counter[str](), dict[str, SearchHit]()
     for each in lists:
         best = max((match.score for match in each if match.found.kind == "clause"), default=0) or 1
-        ranked = [match for match in each if match.found.kind in {"clause", "issue"}]
+        ranked = [match for match in each if match.found.kind in RULES]
         scores.update({match.found.id: _SCALE * match.score // best for match in ranked})
         issues = {match.found.id: match.issue for match in each if match.issue} | issues
     others = [match for match in found if match.found.id not in scores]
@@ -119,8 +119,7 @@ def _held_words(of: Searched, words: str) -> Counter[str]:
     held = Counter[str]()
     for each in read(of.index, words).stems:
         if each not in of.index.small:
-            holding = [of.by_id[of.index.ids[at]] for at in of.index.counts.get(each, ())[::2]]
-            held.update({found.rulebook for found in holding if found.kind in {"clause", "issue"}})
+            held.update({found.rulebook for found in of.find_holders(each)})
     return held
 
 

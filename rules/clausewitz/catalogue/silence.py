@@ -1,8 +1,8 @@
 """Whether the rules say nothing of what is asked.
 
-They do not if the best rules on it refer to one in no source. Else several signs are weighed: its core is a subject of
-wargames that no rule of the game treats; it is worded like a question that is asked of any wargame; no one rule has its
-act and its thing; and by its meaning, if that is known, it is nearer to such a question than to any rule.
+They say nothing if the best rules on it refer to one in no source. Otherwise several signs are weighed: its core is a
+subject of wargames that no rule of the game treats; it is worded like a question that is asked of any wargame; no one
+rule has its act and its thing; and by its meaning, if that is known, it is nearer to such a question than to any rule.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
@@ -17,7 +17,7 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import Match, NoRuleFound, Searched
+from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
 
@@ -41,7 +41,6 @@ _ASKING = frozenset(
 """With one of these a sentence that asks begins."""
 
 
-_RULES = frozenset({"clause", "issue"})
 _A_BOOK = 100
 """So many rules at least are taken to be there: beside the three of a draft each question would seem strange."""
 _BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
@@ -53,7 +52,7 @@ say. `tests/benchmarks/weigh_silence.py` fits them to questions of several autho
 
 @dataclass(frozen=True)
 class Signs:
-    """What speaks for that the rules do not say."""
+    """The signs that the rules do not say."""
 
     named: bool
     """Whether what is asked is a subject of which no rule speaks."""
@@ -66,7 +65,7 @@ class Signs:
 
     @property
     def weight(self) -> float:
-        """How much they speak for it; above 0 they do."""
+        """How strong the signs are together; above 0 the rules do not say."""
         weights = _BY_WORDS if self.nearer is None else _BY_MEANING
         weight = weights["always"] + weights["named"] * self.named
         weight += weights["common"] * self.common + weights["held"] * self.held
@@ -140,23 +139,19 @@ def _held_share(of: Searched, asking: str, rulebook: str) -> float:
     """The share of a question that one rule of the game has, an open question or an action, each word by its rarity."""
     understood = read(of.index, asking)
     unknown = [stem(word) for word, meant in understood.taken.items() if not meant]
-    held, total = Counter[int](), 0.0
+    held, total = Counter[str](), 0.0
     for each in dict.fromkeys((*understood.stems, *unknown)):
         if each not in of.index.small:
             rarity = _rarity(of, each)
             total += rarity
-            held.update(dict.fromkeys(_holding(of, each, {*_RULES, "interview"}), rarity))
-    own = (share for at, share in held.items() if rulebook in ("", of.found[at].rulebook))
+            held.update({found.id: rarity for found in of.find_holders(each, RULES | {"interview"})})
+    own = (share for id_, share in held.items() if rulebook in ("", of.by_id[id_].rulebook))
     return max(own, default=0.0) / (total or 1.0)
 
 
 def _rarity(of: Searched, word: str) -> float:
     """The information in a stem, by how many rules and open questions hold it, or one that stands for it."""
-    return log((max(of.rules, _A_BOOK) + 1) / (len(_holding(of, word)) + 0.5))
-
-
-def _holding(of: Searched, word: str, kinds: Set[str] = _RULES) -> list[int]:
-    return [at for at in of.index.counts.get(word, ())[::2] if of.found[at].kind in kinds]
+    return log((max(of.rules, _A_BOOK) + 1) / (len(of.find_holders(word)) + 0.5))
 
 
 def common_questions() -> tuple[str, ...]:

@@ -56,12 +56,9 @@ class Readings:
     @contextmanager
     def watching(self, profile: type) -> Iterator[Self]:
         """Note every read of a field of a profile of this class within."""
-        usual = profile.__getattribute__
-        self.watch(profile)
-        try:
+        with _restore_reading(profile):
+            self.watch(profile)
             yield self
-        finally:
-            profile.__getattribute__ = usual  # type: ignore[method-assign]
 
     @contextmanager
     def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:
@@ -84,7 +81,6 @@ class Readings:
 @contextmanager
 def record_asked_of(profile: type) -> Iterator[set[str]]:
     """Record what is asked for within, as `record_asked` does, and the issues that such a profile is asked about."""
-    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
 
     def read(own: object, name: str) -> object:
         found = usual(own, name)
@@ -92,18 +88,14 @@ def record_asked_of(profile: type) -> Iterator[set[str]]:
             noted.add(found.issue)
         return found
 
-    with record_asked() as noted:
+    with record_asked() as noted, _restore_reading(profile) as usual:
         profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
-        try:
-            yield noted
-        finally:
-            profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
+        yield noted
 
 
 @contextmanager
 def note_issues_of(profile: type) -> Iterator[None]:
     """Add the issues that such a profile is asked about within to whatever is recorded as asked for there."""
-    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
 
     def read(own: object, name: str) -> object:
         found = usual(own, name)
@@ -111,9 +103,17 @@ def note_issues_of(profile: type) -> Iterator[None]:
             note((found.issue,))
         return found
 
-    profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
-    try:
+    with _restore_reading(profile) as usual:
+        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
         yield
+
+
+@contextmanager
+def _restore_reading(profile: type) -> Iterator[Callable[[object, str], object]]:
+    """How fields of a profile of this class are read; they are read so again afterwards."""
+    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
+    try:
+        yield usual
     finally:
         profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
 
