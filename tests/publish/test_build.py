@@ -1,7 +1,9 @@
 """Building: what is wrong is said with its place, and what has not changed is not built again."""
 
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,12 +20,13 @@ from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, _excluded_pages, build_book
 from clausewitz.publish.directives.issues import Dangling
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
+from clausewitz.store.store import wait_for_others
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
 from here import PROJECT
 from small_war.combat import PROVED
 
-from .conftest import CONF, PAGES, WHOLE, Build
+from .conftest import COMBAT, CONF, PAGES, WHOLE, Build
 
 
 def wrong(build: Build, folder: Path, body: str) -> list[str]:
@@ -91,6 +94,19 @@ def test_a_full_disk_is_told_as_such_and_leaves_no_first_page_of_a_book_that_is_
     reason = told.partition("] ")[2].partition(":")[0]
     assert (error.value.strerror, error.value.filename) == (f"the book could not be built: {reason}", where)
     assert not first.exists()
+
+
+def test_a_build_waits_for_another_one_in_the_same_folder(build: Build, tmp_path: Path) -> None:
+    told = list[str]()
+    with ExitStack() as other:
+        other.enter_context(wait_for_others(tmp_path / ".book.doctrees"))
+
+        def go_on(stage: str, _done: int, _of: int) -> None:
+            told.append(stage)
+            other.close()
+
+        build(tmp_path, COMBAT, builder=partial(build_book, on_progress=go_on))
+    assert told[:2] == ["Waiting for another build of this book", "Reading the rules"]
 
 
 def test_a_clause_that_stands_on_two_pages_is_an_error(build: Build, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing.util import register_after_fork
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
 from clausewitz.forks import follow_parent
+from clausewitz.store.store import wait_for_others
 from clausewitz.text.project import Project
 from clausewitz.text.sources import source_files
 
@@ -36,6 +38,11 @@ _FIRST = "index"
 
 _PROCESSES = 2
 """The most processes that read and write pages. More do not pay, because each needs a copy of the whole catalogue."""
+_PATIENCE = 600
+"""The seconds for which a build waits for another one in the same folder.
+
+The theme overwrites a style sheet of Sphinx at the end, and each page holds the checksum of the one that it found.
+"""
 OnProgress = Callable[[str, int, int], None]
 
 
@@ -47,9 +54,15 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
     """Build the book of a project in the folder `out`, and return its first page.
 
     Pages that have not changed since the last build in the same folder are kept, and pages that the book no longer has
-    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`;
-    if the disk fails, `OSError`, and there is no first page.
+    are removed. A build waits for another one in the same folder. `on_progress` gets the current task and how far it
+    is: pages done, pages in all. Raises `BookError`; if the disk fails, `OSError`, and there is no first page.
     """
+    others = partial(on_progress, "Waiting for another build of this book", 0, 0)
+    with wait_for_others(_doctree_folder(out), patience=_PATIENCE, on_wait=others):
+        return _build_alone(out, project, on_progress)
+
+
+def _build_alone(out: Path, project: Project, on_progress: OnProgress) -> Path:
     warnings, docs = io.StringIO(), project.docs
     try:
         with patch_docutils(docs), docutils_namespace(), _speed_up():

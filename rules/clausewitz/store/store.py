@@ -204,17 +204,24 @@ _PATIENCE = 60
 
 
 @contextmanager
-def wait_for_others(file: Path) -> Iterator[None]:
-    """Wait for other processes that write a file; do not wait if files cannot be locked.
+def wait_for_others(
+    file: Path, *, patience: float = _PATIENCE, on_wait: Callable[[], object] = lambda: None
+) -> Iterator[None]:
+    """Wait for other processes that write a file, at most so many seconds; do not wait if files cannot be locked.
 
-    The lock goes afterwards: where Python lacks `fcntl`, an empty one is taken for that of a process that still works.
+    `on_wait` is called if there is another one. The lock goes afterwards: where Python lacks `fcntl`, an empty one is
+    taken for that of a process that still works.
     """
-    from filelock import FileLock  # noqa: PLC0415 - not needed if the value is stored
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - not needed if the value is stored
 
-    lock = FileLock(file.with_suffix(".lock"), timeout=_PATIENCE)
+    lock = FileLock(file.with_suffix(".lock"), timeout=patience)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            on_wait()
+            lock.acquire()
     try:
         yield
     finally:
