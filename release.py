@@ -105,7 +105,9 @@ def zip_folder(name: str, contents: Mapping[str, bytes], moment: int) -> bytes:
 
 
 def _git(*arguments: str) -> str:
-    ran = subprocess.run(("git", "-C", str(ROOT), *arguments), capture_output=True, text=True, check=True)
+    ran = subprocess.run(("git", "-C", str(ROOT), *arguments), capture_output=True, text=True, check=False)
+    if ran.returncode:  # as where the checkout belongs to somebody else
+        raise ReleaseError(f"git {arguments[0]} failed: {ran.stderr.strip()}")
     return ran.stdout.strip()
 
 

@@ -51,6 +51,9 @@ def test_a_release_is_made_of_a_commit_alone(tmp_path: Path) -> None:
 
     shutil.copy(PROJECT.root / "release.py", tmp_path)
     assert make() == (1, "A release is made of a commit: run this with git, in a checkout.\n")
+    (tmp_path / ".git").mkdir()
+    code, told = make()
+    assert (code, told.partition(" fatal: ")[0]) == (1, "git status failed:")
     for command in (("init",), ("add", "release.py"), ("commit", "-m", "First")):
         subprocess.run((*GIT, *command), cwd=tmp_path, capture_output=True, check=True)
     (tmp_path / "release.py").write_text((tmp_path / "release.py").read_text() + "# changed\n")
