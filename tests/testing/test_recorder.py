@@ -154,6 +154,14 @@ def test_running_a_part_again_leaves_the_other_results(pytester: pytest.Pytester
     assert run(pytester, results, "-k", "five") == whole
 
 
+def test_an_outline_of_which_a_row_did_not_run_has_not_passed_yet(pytester: pytest.Pytester, results: Path) -> None:
+    one_row = "def pytest_collection_modifyitems(items): items[:] = [each for each in items if '2' not in each.name]\n"
+    pytester.makeconftest(one_row)
+    assert run(pytester, results, "-k", "five or below").scenarios["great-war"].results == expected(
+        (CAP, "Five hits count as three", Outcome.PASSED, "")
+    )
+
+
 def test_an_outline_fails_if_one_of_its_examples_fails(pytester: pytest.Pytester, results: Path) -> None:
     feature = pytester.path / "small.feature"
     feature.write_text(FEATURE.replace("| 1    |", "| 4    |"))

@@ -4,7 +4,8 @@ It fails scenarios whose transcript does not cite their clause, and those with d
 """
 
 import traceback
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -120,6 +121,8 @@ class _ScenarioResult:
 
     game: str
     outcome: ScenarioOutcome
+    rows: int
+    """How many tests the scenario has: more than one if the rows of an outline share its name."""
 
 
 PLACE = pytest.StashKey[ScenarioPlace]()
@@ -206,7 +209,8 @@ def pytest_runtest_makereport(
     if place and (report.when == "call" or report.outcome != "passed"):
         outcome = _outcome(place, report, call)
         if place.game:
-            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_ScenarioResult(place.game, outcome))))
+            ended = _ScenarioResult(place.game, outcome, _count_rows(place))
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(ended)))
         if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
             file = item.config.stash[PROJECT].display_path(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
@@ -228,6 +232,13 @@ def _name_of(item: pytest.Item, template: ScenarioTemplate) -> str:
     if all(column in table.example_params for table in template.examples if table.examples):
         return example_of(item).get(column, template.name)
     return template.name
+
+
+def _count_rows(place: ScenarioPlace) -> int:
+    """How many tests have the name of a scenario: all rows of an outline, or one if each has a name of its own."""
+    rows = (row for table in place.template.examples for row in table.as_contexts())
+    column = named_by(place.template.name) if place.name != place.template.name else ""
+    return max(1, sum(not column or row[column] == place.name for row in rows))
 
 
 def example_of(item: pytest.Item) -> Mapping[str, str]:
@@ -281,23 +292,33 @@ class _Recorder:
     def __init__(self, config: pytest.Config) -> None:
         self.project = config.stash[PROJECT]
         self.fingerprints = self.project.fingerprints.scenarios()
-        self.ended: dict[str, list[ScenarioOutcome]] = {}
-        """By game."""
+        self.ended: dict[str, list[tuple[str, _ScenarioResult]]] = {}
+        """The tests of each game with their results."""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep what a report says."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
                 ended = msgspec.convert(value, _ScenarioResult)
-                self.ended.setdefault(ended.game, []).append(ended.outcome)
+                self.ended.setdefault(ended.game, []).append((report.nodeid, ended))
 
     def pytest_sessionfinish(self) -> None:
-        """Store what was run."""
+        """Store what was run. An outline that was broken off has not passed, whatever its first rows did."""
         last = {
-            game: Last(self.fingerprints[game], _sort_outcomes(ended)) for game, ended in sorted(self.ended.items())
+            game: Last(self.fingerprints[game], _sort_outcomes(_select_complete(ended)))
+            for game, ended in sorted(self.ended.items())
         }
         if last:
             store_results(self.project, Results(scenarios=last))
+
+
+def _select_complete(ended: Iterable[tuple[str, _ScenarioResult]]) -> Iterator[ScenarioOutcome]:
+    """The results, but for scenarios of which all tests passed that ran and some did not run."""
+    results = list(ended)
+    ran = Counter(key for key, _ in {(each.outcome.key, test) for test, each in results})
+    for _, each in results:
+        if each.outcome.outcome is not Outcome.PASSED or ran[each.outcome.key] >= each.rows:
+            yield each.outcome
 
 
 def _sort_outcomes(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
