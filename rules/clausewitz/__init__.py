@@ -16,9 +16,9 @@ def __getattr__(name: str) -> object:
     """A function of `clausewitz.api`, imported as it is first used: looking up a rule needs none of them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from clausewitz import api  # noqa: PLC0415 - as above
+    from importlib import import_module  # noqa: PLC0415 - as above; by its name, so that the package does not rest on it
 
-    return getattr(api, name)
+    return getattr(import_module(f"{__name__}.api"), name)
 
 
 def __dir__() -> list[str]:

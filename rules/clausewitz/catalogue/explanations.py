@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from clausewitz.rulings.what_if import Reversal
 
 
-_TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.explanations")
+_TURNS_ROUND = ("play.*", "prove.*", "catalogue.explanations")
 """The modules that find and word reversals."""
 
 

@@ -51,7 +51,7 @@ def load_meanings(
     if folder is None:
         return None
     now, key = project.fingerprints, project.store.of_games("meanings")
-    by = f"{CHECKSUM} {now.code.digest('clausewitz.text.encoder')}"
+    by = f"{CHECKSUM} {now.code.digest('text.encoder')}"
 
     def build_anew() -> Meanings:
         encoder = Encoder(folder)

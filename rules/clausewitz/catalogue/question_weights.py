@@ -12,7 +12,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.lazy import dataclass
 from clausewitz.text.project import Project
 
-FIND_BATTLES = ("clausewitz.play.*", "clausewitz.compare.smallest_store")
+FIND_BATTLES = ("play.*", "compare.smallest_store")
 """The modules that find the weights, with all that they import."""
 
 

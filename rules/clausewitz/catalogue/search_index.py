@@ -38,7 +38,7 @@ def load_search_index(
     now = project.fingerprints
     try:
         besides = " ".join(digest_of(each) for each in (project.docs, TOOLKIT / "drafts") if each.is_dir())
-        code = now.code.digest("clausewitz.catalogue.search_entries")
+        code = now.code.digest("catalogue.search_entries")
         depends_on = f"{now.statements()} {besides} {code} {current_reports(project, now)}"
         return project.store.get(project.store.of_games("search"), depends_on, Searched, build_anew)
     except EngineError:

@@ -17,7 +17,7 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from clausewitz.rulings.trees.render import NormsRenderer
 
-FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
+FIND_TREES = ("play.*", "catalogue.trees")
 """The modules that build a tree, with all that they import."""
 
 

@@ -102,7 +102,7 @@ def load_chances(project: OpenProject, rulebook: Rulebook, battles: Mapping[str,
     """The odds of the example battles of a project by its own rules; kept until these or the battles change."""
     rules = Rules(rulebook.preferred_profile)
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    code = project.fingerprints.games("clausewitz.play.*", "clausewitz.compare.battles")[rulebook.id]
+    code = project.fingerprints.games("play.*", "compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def build_chances() -> dict[str, Chances]:

@@ -28,7 +28,7 @@ from clausewitz.rulings.trees.questions import question
 from clausewitz.store.store import NotKeptError, forbid_building
 from clausewitz.text.register import Register
 
-FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
+FIND_BRIEFS = ("play.*", "compare.brief")
 """The modules that compute the effects of changes, with all that they import."""
 _Thing = TypeVar("_Thing")
 

@@ -11,7 +11,7 @@ from clausewitz.play.norms import Norm
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.diff import Looked, looked_at
 
-_FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
+_FIND_LOOKS = ("play.*", "compare.looks")
 """The modules that find it, with all that they import."""
 
 

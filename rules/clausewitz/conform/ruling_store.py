@@ -22,7 +22,7 @@ OnProgress = Callable[[str, int, int], None]
 def fingerprints(project: OpenProject) -> Mapping[str, str]:
     """Of all that the tables of rulings of a game depend on, by its id."""
     issues = digest_of(project.features)  # they say which clause raises an issue
-    code = project.fingerprints.games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.ruling_tables")
+    code = project.fingerprints.games("play.*", "prove.*", "conform.ruling_tables")
     return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
 
 

@@ -148,7 +148,7 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     moves = msgspec.json.encode(sorted(moves_of(catalogue.project).items()), order="deterministic")
     files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
     told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
-    code = catalogue.project.fingerprints.code.digest("clausewitz.publish.*")
+    code = catalogue.project.fingerprints.code.digest("publish.*")
     written = f"{catalogue!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()
 

@@ -16,12 +16,16 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz import __all__ as _offered
 from clausewitz.store.store import read_packed, write_packed
 from clausewitz.text.project import TOOLKIT, Project
 
 _PACKAGE = TOOLKIT.name
 _GAMES = f"{_PACKAGE}.rulebooks"
 """Games are none of the toolkit's."""
+_API = f"{_PACKAGE}.api"
+_FRONT = {f"{_PACKAGE}.{name}" for name in _offered}
+"""The functions of it that the package imports as they are first used: only who names one runs it."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -48,9 +52,10 @@ class Code:
         self._digests: dict[tuple[str, ...], str] = {}
 
     def digest(self, *names: str) -> str:
-        """A checksum of what these modules do, and all that they import; such as `clausewitz.odds.graph`.
+        """A checksum of what these modules do, and all that they import; such as `odds.graph`, of the toolkit.
 
-        `clausewitz.play.*` names all modules below a package. Raises `LookupError` where there is no such module.
+        `play.*` names all modules below a package. Whoever names a module without `clausewitz.` does not count as one
+        that imports it. Raises `LookupError` where there is no such module.
         """
         if names not in self._digests:
             with _without_garbage_collection():
@@ -65,6 +70,8 @@ class Code:
         met = set(to_do)
         while to_do:
             name = to_do.pop()
+            if name in _FRONT:
+                name = _API
             if name and (module := self._module(name)):
                 found.add(name)
                 further = {*module.imports, name.rpartition(".")[0]} - met
@@ -82,7 +89,7 @@ class Code:
         return sorted(each for each in found if self._module(each))
 
     def _expand_pattern(self, name: str) -> Iterator[str]:
-        package, star, _ = name.partition(".*")
+        package, star, _ = (name if name.startswith(f"{_PACKAGE}.") else f"{_PACKAGE}.{name}").partition(".*")
         if self._module(package) is None:
             raise LookupError(f"there is no module {package} in the toolkit")
         yield package
@@ -169,7 +176,8 @@ def _imports(tree: ast.Module, package: str) -> Iterator[str]:
                     yield source
                     yield from (f"{source}.{each.name}" for each in names)
             case ast.Import(names=names):
-                yield from (each.name for each in names if each.name.partition(".")[0] == _PACKAGE)
+                named = [each.name for each in names if each.name.partition(".")[0] == _PACKAGE]
+                yield from [*named, _API] if _PACKAGE in named else named
             case ast.Constant(value=str(text)) if text.startswith(f"{_PACKAGE}."):
                 if all(map(str.isidentifier, text.split("."))):  # a plugin, say, that is imported by its name
                     yield text

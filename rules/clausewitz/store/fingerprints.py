@@ -13,9 +13,9 @@ from pathlib import Path
 from clausewitz.store.code import Code
 from clausewitz.text.project import Game, Project
 
-RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.testing.trial_plugin")
+RUNS_SCENARIOS = ("play.*", "steps.*", "testing.trial_plugin")
 """The modules that run scenarios, in addition to those that step definitions name."""
-_PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
+_PROVES = ("play.*", "prove.*")
 
 
 class Fingerprints:
@@ -46,7 +46,7 @@ class Fingerprints:
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
-        code = self.code.digest(*_PROVES, "clausewitz.catalogue.examination")
+        code = self.code.digest(*_PROVES, "catalogue.examination")
         return {
             game.id: _join_digests(code, self._digest(self._project.verify / game.folder_name), self._engine(game))
             for game in self._project.games
@@ -58,18 +58,18 @@ class Fingerprints:
 
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
-        return self.games(*_PROVES, "clausewitz.catalogue.examination")
+        return self.games(*_PROVES, "catalogue.examination")
 
     def odds(self) -> dict[str, str]:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
         from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
 
-        code = self.games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
+        code = self.games("play.*", "catalogue.chances", "sweeps.cells")
         return {game: _join_digests(version("clausewitz"), each) for game, each in code.items()}
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
-        code = self.code.digest("clausewitz.text.register", "clausewitz.store.register")
+        code = self.code.digest("text.register", "store.register")
         games = ((game.id, self._engine(game)) for game in self._project.games)
         rooms = (
             self._project.display_path(room) for room in (self._project.features, self._project.verify)
@@ -79,7 +79,7 @@ class Fingerprints:
 
     def statements(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""
-        return _join_digests(self.register(), self.code.digest("clausewitz.catalogue.stated"), *self.claims().values())
+        return _join_digests(self.register(), self.code.digest("catalogue.stated"), *self.claims().values())
 
     def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""

@@ -12,8 +12,8 @@ from clausewitz.store.store import Store
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
 from clausewitz.text.project import Game, Project
 
-_PROVES = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.store.verdicts")
-_TELLS = ("clausewitz.catalogue.examination",)
+_PROVES = ("play.*", "prove.*", "store.verdicts")
+_TELLS = ("catalogue.examination",)
 """The modules that put a counterexample in words."""
 _SOLVERS = ("z3-solver", "hypothesis")
 
