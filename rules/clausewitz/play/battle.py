@@ -125,7 +125,7 @@ class Battle(Combat, ABC):
     def groups_to_roll(self) -> tuple[Group, ...]:
         """The dice of the current volley, without groups that clearly have none."""
         assert isinstance(self.now, Volley)
-        return tuple(group for group in self.volley(self.now) if not is_none(group.number))
+        return tuple(group for group in self.volley(self.now, idle=False) if not is_none(group.number))
 
     def awaits_at(self, moment: object) -> Awaited:
         """A roll for a volley or a check, a choice of losses for casualties."""
@@ -161,10 +161,20 @@ class Battle(Combat, ABC):
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _advance_past_casualties(self, side: Side) -> Self | None:
-        if not self.losses_are_taken or not self.hits_on(side) > 0:
+        if is_none(self.hits_due):
+            return self._pass_casualties()
+        hits = self.hits_on(side)
+        if is_none(hits) or not self.losses_are_taken or not hits > 0:
             return self.next_moment()
         losses = self._choice.forced_losses()
         return None if losses is None else self.apply_losses(side, losses)
+
+    def _pass_casualties(self) -> Self:
+        """The position past this and all casualties that follow at once: nobody has hits to take."""
+        moments, after = self.moments, self.moment + 1
+        while after < len(moments) and isinstance(moments[after], CasualtyStep):
+            after += 1
+        return replace(self, moment=after)
 
     def _go_back(self, repeat: Repeat) -> Self:
         way = self.way_back(repeat)

@@ -88,6 +88,10 @@ class Combat(Position, ABC):
     def dice(self, fire: Fire, kind: str) -> Cited:
         """The dice that the units of a kind roll in a fire, with the clauses that decide it."""
 
+    def may_fire(self, fire: Fire, kind: str) -> bool:
+        """Whether units of a kind may roll dice in a fire. Where there are plainly none, no rule need be asked."""
+        return True
+
     @property
     @abstractmethod
     def aim(self) -> Aim:
@@ -194,11 +198,17 @@ class Combat(Position, ABC):
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """The rows of a fire by the clauses and readings in force."""
         note(fire.clauses)
-        return tuple(row for row in fire.in_force if row.under is None or self.holds(row.under))
+        rows = fire.in_force
+        return tuple(row for row in rows if self.holds_for(row)) if fire.has_readings else rows
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, including groups without dice."""
-        return tuple(self.group(row, fire) for row in self.rows(fire))
+    def holds_for(self, row: Row) -> bool:
+        """Whether the reading of a row holds, if it has one."""
+        return row.under is None or self.holds(row.under)
+
+    def groups(self, fire: Fire, *, idle: bool = True) -> tuple[Group, ...]:
+        """The dice of a fire; `idle` says whether to include the groups of units that are not there."""
+        rows = self.rows(fire)
+        return tuple(self.group(row, fire) for row in rows if idle or self.may_fire(fire, row.kind))
 
     def group(self, row: Row, fire: Fire) -> Group:
         """The dice of one row of a fire; none if the units have no target number."""
@@ -221,9 +231,9 @@ class Combat(Position, ABC):
         """The volleys of the current step."""
         return tuple(moment for moment in self.moments if isinstance(moment, Volley))
 
-    def volley(self, volley: Volley) -> tuple[Group, ...]:
-        """The dice of a volley, including groups without dice."""
-        return tuple(group for fire in volley.fires for group in self.groups(fire))
+    def volley(self, volley: Volley, *, idle: bool = True) -> tuple[Group, ...]:
+        """The dice of a volley; `idle` says whether to include the groups of units that are not there."""
+        return tuple(group for fire in volley.fires for group in self.groups(fire, idle=idle))
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """The position at the next moment after a volley, with hits and the kinds that fired recorded."""
@@ -387,7 +397,7 @@ def _answer_if_forced(position: AnyPosition, ask: Ask) -> AnyPosition | None:
 
 def is_skipped(position: Position, moment: object) -> bool:
     """Whether it is the first moment of a step that does not take place, unless a moment comes before the step."""
-    if position.moment > 0 or not any(moment is each for each in position.moments):
+    if position.moment > 0 or moment is not next(iter(position.moments), None):
         return False
     return not _takes_place(position)
 

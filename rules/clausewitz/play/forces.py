@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache, lru_cache
-from itertools import accumulate
-from operator import add, attrgetter, sub
+from itertools import accumulate, repeat
+from operator import add, attrgetter, ge, le, sub
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
 
@@ -73,8 +73,8 @@ class Force:
 
     def covers(self, other: Self) -> bool:
         """Whether the other force is part of this one."""
-        pairs = zip(other.counts, self.counts, strict=True)
-        return every(each for part, whole in pairs for each in (part >= 0, part <= whole))
+        parts = other.counts
+        return every((*map(ge, parts, repeat(0)), *map(le, parts, self.counts)))
 
     def is_whole(self) -> bool:
         """Whether the number of each kind is whole."""

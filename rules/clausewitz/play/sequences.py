@@ -35,6 +35,11 @@ class Fire:
         """The clauses of its rows."""
         return tuple(row.clause for row in self.rows)
 
+    @cached_property
+    def has_readings(self) -> bool:
+        """Whether any of its rows fires under one reading alone."""
+        return any(row.under is not None for row in self.rows)
+
     @once
     def in_force(self) -> tuple[Row, ...]:
         """The rows whose clauses are in force."""

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
-from typing import NamedTuple, Self, TypeVar, overload
+from typing import Any, NamedTuple, Self, TypeVar, overload
 
 Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
@@ -177,11 +177,11 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
     def __get__(self, instance: object, owner: type | None = None) -> Self | Value:
         if instance is None:
             return self
-        own, under, name = instance.__dict__, _under.get(), self.attrname
-        kept: tuple[_RunConditions, dict[str | None, Value]] | None = own.get(KEPT)
-        if kept is None or (kept[0] is not under and kept[0] != under):
-            kept = own[KEPT] = (under, {})
-        elif name in kept[1]:
-            return kept[1][name]
-        found = kept[1][name] = self.func(instance)
+        under, name = _under.get(), self.attrname
+        kept: dict[str | None, Any] | None = instance.__dict__.get(KEPT)
+        if kept is None or (kept[None] is not under and kept[None] != under):
+            kept = instance.__dict__[KEPT] = {None: under}
+        elif name in kept:
+            return kept[name]  # type: ignore[no-any-return]
+        found = kept[name] = self.func(instance)
         return found

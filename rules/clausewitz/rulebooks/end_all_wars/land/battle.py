@@ -446,11 +446,11 @@ class LandBattle(LandPosition):
         """The dice that the units of a kind roll."""
         return dice_of(self, fire, kind)
 
-    def volley(self, volley: Volley) -> tuple[Group, ...]:
+    def volley(self, volley: Volley, *, idle: bool = True) -> tuple[Group, ...]:
         """The dice of a volley; without `ew.anti-air.no-return-fire` the attacker answers the free roll."""
-        groups = super().volley(volley)
+        groups = super().volley(volley, idle=idle)
         if not stands("ew.anti-air.no-return-fire") and self.current.label == "AA":
-            return (*self.groups(THREE_STEPS.steps[0].fires[0]), *groups)
+            return (*self.groups(THREE_STEPS.steps[0].fires[0], idle=idle), *groups)
         return groups
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:

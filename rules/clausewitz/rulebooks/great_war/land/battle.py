@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Self, TypeVar
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.counts import either, every, some
+from clausewitz.play.counts import either, every, is_none, some
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import UNDECIDED, Done, Fired, Held, Left, Lost, Side
 from clausewitz.play.norms import ruling
@@ -461,6 +461,10 @@ class LandBattle(LandPosition):
     def dice(self, fire: Fire, kind: str) -> Cited:
         """The dice that the units of a kind roll."""
         return dice_of(self, fire, kind)
+
+    def may_fire(self, fire: Fire, kind: str) -> bool:
+        """Whether units of a kind may roll dice: gas is no unit."""
+        return kind == "gas" or not is_none(self.combatant(fire.side).army[kind])
 
     def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.counts import least, some
+from clausewitz.play.counts import is_none, least, some
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import UNDECIDED, Done, Fired, Held, Side
 from clausewitz.play.norms import Ruling, ruling
@@ -247,6 +247,11 @@ class SeaBattle(SeaPosition):
         if fire.remaining or (fire.side not in self.holding and self._may(fire.side, StrikeFirst())):
             return rows
         return tuple(row for row in rows if row.kind != "submarines")
+
+    def may_fire(self, fire: Fire, kind: str) -> bool:
+        """Whether units of a kind may roll dice; those that hunt may fire with others of their kind."""
+        fleet = self.combatant(fire.side).fleet
+        return not is_none(fleet[kind] + (fleet[HUNTING[kind]] if kind in HUNTING else 0))
 
     def target(self, side: Side, kind: str) -> Cited:
         """The target number of a kind."""

@@ -147,14 +147,14 @@ class Invasion(LandBattle):
             return rows
         return tuple(row for row in rows if row.kind not in LANDING.values())
 
-    def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, including groups without dice."""
+    def groups(self, fire: Fire, *, idle: bool = True) -> tuple[Group, ...]:
+        """The dice of a fire; `idle` says whether to include the groups of units that are not there."""
         if fire in SUPPORT.fires:
             return self._support(fire)
         gas_stays = self.profile.landing_gas is LandingGas.NO and not self.mixed
         if gas_stays and self.current is GAS and fire.side is Side.ATTACKER:
             return ()
-        return super().groups(fire)
+        return super().groups(fire, idle=idle)
 
     def _support(self, fire: Fire) -> tuple[Group, ...]:
         cites = standing_clauses("gw.landing.support.target")
