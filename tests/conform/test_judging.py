@@ -388,10 +388,10 @@ def test_what_no_sentence_decides_is_told_once_and_not_held_against_an_engine() 
 
 
 def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() -> None:
-    def defender_first(_asked: Asked, answer: Answered) -> Answered:
+    def in_secret(_asked: Asked, answer: Answered) -> Answered:
         if isinstance(answer, State) and answer.awaits and answer.awaits.kind == "choice":
             own = (OptionAnswer({"losses": {kind: 1}}, kind, kind) for kind in ("infantry", "artillery"))
-            return replace(answer, awaits=dataclasses.replace(answer.awaits, by="defender", options=tuple(own)))
+            return replace(answer, awaits=dataclasses.replace(answer.awaits, by="both", options=tuple(own)))
         return answer
 
     dice = (
@@ -411,18 +411,17 @@ def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() ->
     who = replace(LAND_ALONE, plays={"end-all-wars": Plays(documents=("land",))})
     asking = Inquiry("end-all-wars", issues_of(REFERENCE.rulebooks["end-all-wars"]), "land", [case])
     rules = ReferenceAnswers(REFERENCE, asking.issues.preferred_letters)
-    found = judge_engine(asking, Fake(spoilt=defender_first, welcome=who), who, rules, lambda *_: None)
+    found = judge_engine(asking, Fake(spoilt=in_secret, welcome=who), who, rules, lambda *_: None)
     (divergence,) = answer_of(who, [with_causes(found, REFERENCE)], CORPUS, NOBODY, {case.clause}).divergences
     readings = [describe_possible_reading(each) for each in divergence.perhaps]
     order = "Perhaps you play ew.issue.removal-order"
     assert [each for each in readings if each.startswith(order)] == [
-        f"{order} b, which this kit does not play: The defender removes his units first.",
         f"{order} c, which this kit does not play: Both write down their losses in secret and remove them together.",
     ]
 
 
 def test_a_reading_that_the_kit_does_not_play_is_told_where_its_clause_has_yet_to_come_up() -> None:
-    # TripleA's defender removes units before he rolls, so that his dice are not awaited with the attacker's
+    # Each writes his losses down before the other rolls, so that the dice of the two are not awaited together
     def rolls_later(_asked: Asked, answer: Answered) -> Answered:
         if isinstance(answer, State) and answer.awaits and answer.awaits.kind == "roll":
             own = tuple(each for each in answer.awaits.dice if each.side == "attacker")
@@ -438,7 +437,7 @@ def test_a_reading_that_the_kit_does_not_play_is_told_where_its_clause_has_yet_t
     found = judge_engine(asking, Fake(spoilt=rolls_later, welcome=who), who, rules, lambda *_: None)
     (divergence,) = answer_of(who, [with_causes(found, REFERENCE)], CORPUS, NOBODY, {case.clause}).divergences
     assert "ew.casualties.one-each" not in divergence.broken
-    assert ("ew.issue.removal-order", "b") in [(each.issue, each.letter) for each in divergence.perhaps]
+    assert ("ew.issue.removal-order", "c") in [(each.issue, each.letter) for each in divergence.perhaps]
 
 
 def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does() -> None:

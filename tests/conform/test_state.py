@@ -8,8 +8,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from clausewitz.answers.play import HolderAnswer, NationAnswer, UnitAnswer
-from clausewitz.conform.diff import Difference, difference
+from clausewitz.answers.play import (
+    AwaitedAnswer,
+    HolderAnswer,
+    NationAnswer,
+    OptionAnswer,
+    SurvivorsAnswer,
+    UnitAnswer,
+)
+from clausewitz.conform.diff import Difference, difference, unsaid_difference
 from clausewitz.conform.protocol import STATE_PARTS, State
 from clausewitz.conform.reference import state_of
 from clausewitz.documents.kinds import read_position
@@ -61,6 +68,19 @@ def test_each_part_is_compared_where_hello_names_it() -> None:
         assert parting(came, "*") is not None
         if part in {"hits", "wrecks", "fired", "fuel"}:
             assert parting(came, *others) is None
+
+
+def test_which_casualties_are_removed_while_others_are_chosen_is_a_convention() -> None:
+    losses = OptionAnswer({"losses": {"fighters": 1}}, "1 fighter", "1 fighter")
+    chooses = AwaitedAnswer(kind="choice", by="attacker", options=(losses,))
+    ours, theirs = (
+        State(awaits=chooses, survivors=[SurvivorsAnswer("defender", units)]) for units in ({"fighters": 1}, {})
+    )
+    path = ("survivors", "defender", "fighters")
+    assert difference(ours, theirs) is None
+    assert unsaid_difference(ours, theirs) == Difference(path, 1, None)
+    rolls = AwaitedAnswer(kind="roll")
+    assert difference(replace(ours, awaits=rolls), replace(theirs, awaits=rolls)) == Difference(path, 1, None)
 
 
 def test_words_on_units_apart_are_not_compared() -> None:

@@ -72,6 +72,18 @@ Feature: Casualties
       When the defender loses 1 artillery
       Then the defender has 1 infantry left
 
+    Scenario: The attacker removes his units first
+      Given the attacker has 1 infantry and 1 tank
+      And the defender has 1 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's infantry  | 1  |
+        | attacker's tanks     | 10 |
+        | defender's infantry  | 1  |
+        | defender's artillery | 10 |
+      Then the attacker chooses the losses of the attacker
+      When the attacker loses 1 infantry
+      Then the defender chooses the losses of the defender
+
     Scenario: The defender keeps the territory when both sides lose their last unit
       Given the attacker has 1 tank
       And the defender has 1 infantry
@@ -100,6 +112,19 @@ Feature: Casualties
         | defender's infantry  | 10 |
         | defender's artillery | 10 |
       Then the attacker chooses the losses of the defender
+
+    Scenario: Another answer has the defender remove his units first
+      Given reading b of ew.issue.removal-order
+      And the attacker has 1 infantry and 1 tank
+      And the defender has 1 infantry and 1 artillery
+      When step 1 is fought with
+        | attacker's infantry  | 1  |
+        | attacker's tanks     | 10 |
+        | defender's infantry  | 1  |
+        | defender's artillery | 10 |
+      Then the defender chooses the losses of the defender
+      When the defender loses 1 artillery
+      Then the attacker chooses the losses of the attacker
 
     Scenario: Another answer leaves the territory to nobody
       Given reading b of ew.issue.mutual-destruction

@@ -164,9 +164,10 @@ class HolderAnswer:
 
 
 class NationAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a nation on a map owns besides its units."""
+    """What a nation owns besides its units."""
 
     nation: str
+    """Its name; in a raid that is no part of a turn, the side: `defender`."""
     money: int = 0
     """Money in its treasury."""
     raided: int = 0

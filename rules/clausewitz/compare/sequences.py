@@ -96,6 +96,8 @@ def _resolve_readings(step: Data, taken: Collection[object], struck_out: Collect
     if turn:
         holds = turn["reading"] in taken and turn["clause"] not in struck_out
         settled |= {"together": ""} if holds else {"in_turn": None}
+    if step.get("defender_first") not in taken:
+        settled |= {"defender_first": None}
     if step.get("losses_under"):
         settled |= {"losses_under": None} | ({} if step["losses_under"] in taken else {"losses": ""})
     return settled

@@ -54,10 +54,11 @@ def comparable_parts(
 ) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """The parts that count in the rules' answer, and in another one to compare with it.
 
-    Conventions, which no sentence decides, are left out unless asked for: which units left are told apart at the end,
-    and whose the ships of a captured base are. So are truncated lists of options, the readings that a map names, and
-    the holders of spaces of which the rules tell nothing. If the rules have no name for the space that is fought over,
-    any will do. If an engine awaits the dice of one side at a time, those of the other are ignored.
+    Conventions, which no sentence decides, are left out unless asked for: while casualties are chosen, which others
+    have been removed already; which units left are told apart at the end; and whose the ships of a captured base are.
+    So are truncated lists of options, the readings that a map names, and the holders of spaces of which the rules tell
+    nothing. If the rules have no name for the space that is fought over, any will do. If an engine awaits the dice of
+    one side at a time, those of the other are ignored.
     """
     if isinstance(expected, State) and isinstance(came, State) and came.more_dice:
         expected = _with_dice_of(expected, came)
@@ -67,17 +68,27 @@ def comparable_parts(
     parts = STATE_PARTS if "*" in state else state
     over = not with_unsaid and all(isinstance(each, State) and not each.awaits for each in both)
     ours, theirs = (_comparable_part(each, held, parts, cut=cut, over=over) for each in both)
-    return (ours, theirs) if with_unsaid else (_drop_unsaid(ours), _drop_unsaid(theirs))
+    if with_unsaid:
+        return ours, theirs
+    unsaid = _UNSAID | (_LEFT if all(map(_awaits_losses, both)) else set())
+    return _drop_unsaid(ours, unsaid), _drop_unsaid(theirs, unsaid)
 
 
 _UNSAID = frozenset({"ships_of", "of_nobody"})
 """Entries of a map that no sentence decides once orders are executed."""
+_LEFT = frozenset({"survivors", "units", "board"})
+"""The parts that no sentence decides while casualties are chosen: others may have been removed, or will be after it."""
 
 
-def _drop_unsaid(part: Mapping[str, object]) -> Mapping[str, object]:
-    """The part without conventions on a map."""
-    kept = {key: each for key, each in part.items() if key not in _UNSAID}
-    return {key: _drop_unsaid(each) if isinstance(each, Mapping) else each for key, each in kept.items()}
+def _awaits_losses(answer: Answered) -> bool:
+    awaited = answer.awaits if isinstance(answer, State) else None
+    return bool(awaited and awaited.options) and all("losses" in each.data for each in awaited.options)
+
+
+def _drop_unsaid(part: Mapping[str, object], unsaid: Collection[str]) -> Mapping[str, object]:
+    """The part without these entries."""
+    kept = {key: each for key, each in part.items() if key not in unsaid}
+    return {key: _drop_unsaid(each, unsaid) if isinstance(each, Mapping) else each for key, each in kept.items()}
 
 
 def _comparable_part(

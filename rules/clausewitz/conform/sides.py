@@ -26,6 +26,11 @@ class _Begun:
     """The dice of the other side."""
 
     @property
+    def chooses_between(self) -> bool:
+        """Whether it awaits a decision before the dice of the other side."""
+        return bool(self.others) and _chooses_between(self.after)
+
+    @property
     def goes_on(self) -> bool:
         """Whether it awaits dice of the other side now."""
         return bool(self.others) and _sides(self.after) == {each.side for each in self.others}
@@ -61,6 +66,8 @@ class SidesApart:
     """By game."""
     _refused: dict[str, _Begun] = field(default_factory=dict)
     """The rolls of which an engine has refused the second part, by game: it still has the dice of one side."""
+    _owed: dict[str, Roll] = field(default_factory=dict)
+    """The dice of the other side, by game, where an engine awaits a decision before them."""
 
     def ask_all(self, requests: Sequence[Asked]) -> Iterator[Answered]:
         """The answers to requests, in their order."""
@@ -69,7 +76,7 @@ class SidesApart:
                 yield self.ask_one(request)
                 continue
             answer = self._ask(request)
-            if isinstance(answer, State) and answer.more_dice:
+            if isinstance(answer, State) and answer.more_dice and _sides(answer):
                 if isinstance(coming, Roll) and coming.game == request.game:
                     begun = self._begun[coming.game] = self._begin(answer, coming)
                     answer = _with_other_dice(answer, begun)
@@ -78,6 +85,9 @@ class SidesApart:
             yield answer
 
     def _ask(self, request: Asked) -> Answered:
+        owed = self._owed.pop(request.game, None)
+        if owed and not isinstance(request, Open | Close):
+            return self._pay(request, owed)
         begun, before = self._begun.pop(request.game, None), self._partly_awaited.pop(request.game, None)
         refused = self._refused.pop(request.game, None)
         if isinstance(request, Roll) and before:
@@ -90,18 +100,42 @@ class SidesApart:
             self._partly_awaited[request.game] = begun.before
         if not (begun.others and isinstance(begun.after, State)):
             return begun.after
+        if begun.chooses_between:
+            assert isinstance(request, Roll)
+            self._owed[request.game] = replace(request, dice=begun.others)
+            return begun.after
         if begun.awaits_others:
             answer = self.ask_one(replace(request, dice=begun.others))
             if isinstance(answer, Refused):
                 self._refused[request.game] = begun
             return answer
-        what = "await other dice of" if begun.goes_on else "go on without the dice of"
-        return Refused(seq=request.seq, why=f"you {what} the {begun.others[0].side}")
+        return Refused(seq=request.seq, why=_wrong_turn(begun))
+
+    def _pay(self, request: Asked, owed: Roll) -> Answered:
+        """The answer to a request where dice are owed, once these are given too if it awaits them now."""
+        answer = self.ask_one(request)
+        begun = _Begun(State(), (), answer, owed.dice)
+        if begun.awaits_others:
+            return self.ask_one(owed)
+        if isinstance(answer, State) and not begun.chooses_between:
+            return Refused(seq=request.seq, why=_wrong_turn(begun))
+        self._owed[request.game] = owed
+        return answer
 
     def _begin(self, before: State, roll: Roll) -> _Begun:
         """Give the engine the dice of the side that it awaits."""
         own, others = _part(roll, _sides(before))
         return _Begun(before, own, self.ask_one(replace(roll, dice=own)), others)
+
+
+def _wrong_turn(begun: _Begun) -> str:
+    what = "await other dice of" if begun.goes_on else "go on without the dice of"
+    return f"you {what} the {begun.others[0].side}"
+
+
+def _chooses_between(answer: Answered) -> bool:
+    """Whether a decision is awaited, and dice after it."""
+    return isinstance(answer, State) and answer.more_dice and bool(answer.awaits) and not _sides(answer)
 
 
 def _sides(answer: Answered) -> set[str]:
@@ -117,9 +151,12 @@ def _part(roll: Roll, sides: Collection[str]) -> tuple[tuple[Dice, ...], tuple[D
 
 
 def _with_other_dice(before: State, begun: _Begun) -> State:
-    """The answer before a roll with the dice of both sides; if it refuses the first, the others stay unknown."""
+    """The answer before a roll with the dice of both sides.
+
+    If it refuses the first, or awaits a decision next, the others stay unknown.
+    """
     assert before.awaits
-    if isinstance(begun.after, Refused):
+    if isinstance(begun.after, Refused) or begun.chooses_between:
         return before
     dice = before.awaits.dice
     if begun.goes_on:

@@ -47,24 +47,27 @@ Moment = Volley | CasualtyStep | Upkeep | Check | Ask | Repeat
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
     """The moments of a step, in order."""
-    moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), clauses_switched_off())
+    swapped = step.defender_first is not None and holds(step.defender_first)
+    moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), swapped, clauses_switched_off())
     note(asked)
     return moments
 
 
 @cache
-def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[tuple[Moment, ...], frozenset[str]]:
+def _moments(
+    step: Step, in_turn: bool, swapped: bool, _switched_off: frozenset[str]
+) -> tuple[tuple[Moment, ...], frozenset[str]]:
     """The moments, cached by all that they depend on, with what the rules ask for; `stands` reads the switches."""
     with record_asked() as asked:
-        return _in_order(step, in_turn), frozenset(asked)
+        return _in_order(step, in_turn, swapped), frozenset(asked)
 
 
-def _in_order(step: Step, in_turn: bool) -> tuple[Moment, ...]:
+def _in_order(step: Step, in_turn: bool, swapped: bool) -> tuple[Moment, ...]:
     apart = in_turn or not standing_clauses(step.together)
     fires = step.fires if stands(step.first) else step.fires[::-1]
     volleys = [(fire,) for fire in fires] if apart else [step.fires] if step.fires else []
     placing = sorted(step.placing, key=lambda row: not stands(row.clause))
-    losses = [CasualtyStep(row.side, row.called) for row in placing]
+    losses = [CasualtyStep(row.side, row.called) for row in (placing[::-1] if swapped else placing)]
     fought = [moment for fires in volleys for moment in (Volley(fires), *(losses if stands(step.between) else ()))]
     fought += losses if step.losses and not (volleys and stands(step.between)) else []
     due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []

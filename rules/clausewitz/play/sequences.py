@@ -170,6 +170,8 @@ class Step:
     """The only reading under which they are taken here."""
     placing: tuple[Placing, ...] = USUAL_PLACING
     """The order in which the sides' hits become losses."""
+    defender_first: Reading | None = None
+    """The reading under which the defender's hits become losses before the attacker's."""
     removal: Removal | None = None
     """The order of loss, if there is no choice."""
     counts: str = ""

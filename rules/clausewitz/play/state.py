@@ -56,9 +56,10 @@ class UnitState:
 
 @dataclass(frozen=True)
 class NationState:
-    """What a nation on a map owns besides its units."""
+    """What a nation owns besides its units."""
 
     nation: str
+    """Its name; in a raid that is no part of a turn, the side: `defender`."""
     money: Count = 0
     """Money in its treasury."""
     raided: Count = 0
@@ -78,7 +79,7 @@ class PositionState:
     spaces: tuple[Held, ...] = ()
     """On a map, the holder of each territory, and the contested sea zones, as they are now."""
     nations: tuple[NationState, ...] = ()
-    """On a map, the money and technologies of each nation."""
+    """On a map, the money and technologies of each nation; in a raid, what raids have cost the owner of the target."""
 
 
 def state_lines(left: Iterable[Left], units: Collection[UnitState], roster: Roster) -> tuple[tuple[str, str], ...]:

@@ -28,13 +28,6 @@ pytestmark = [
     pytest.mark.skipif(not IS_THERE, reason="TripleA is not there (Debian: apt install triplea default-jdk-headless)"),
 ]
 
-REMOVES_BEFORE_HE_ROLLS = {
-    ("ew.casualties.city/ad2b3ae4", "awaits.dice.defender.artillery", "1 die at 4", None),
-    ("ew.casualties.one-each/5eadf9d4", "awaits.dice.defender.artillery", "1 die at 4", None),
-    ("ew.casualties.one-each/9f8aba88", "awaits.dice.defender.artillery", "1 die at 4", None),
-    ("ew.casualties.one-each/e24d42a9", "awaits.dice.defender.artillery", "1 die at 4", None),
-}
-"""In TripleA the defender chooses what he loses before he rolls; those units still fire."""
 PENALTIES_LEAVE_NOTHING = {
     ("ew.penalties.floor/0e7d4d7b", "awaits.dice.attacker.infantry", "1 die at 1", None),
     ("ew.penalties.floor/534ec3a4", "awaits.dice.attacker.infantry", "1 die at 1", None),
@@ -64,11 +57,15 @@ def test_it_differs_just_where_its_rules_do(judged: Judgement) -> None:
         (each.case.id, format_path(each.difference.path), each.difference.expected, each.difference.came)
         for each in judged.divergences
     }
-    assert differences == REMOVES_BEFORE_HE_ROLLS | PENALTIES_LEAVE_NOTHING | GUNS_NEED_AIRCRAFT
+    assert differences == PENALTIES_LEAVE_NOTHING | GUNS_NEED_AIRCRAFT
     assert judged.faults == ()
 
 
 def test_the_readings_are_found_that_it_has_instead_of_the_preferred(judged: Judgement) -> None:
     preferred = ISSUES.preferred_letters
     others = {each.issue: each.fitting for each in judged.found if each.letter != preferred[each.issue]}
-    assert others == {"ew.issue.anti-air-again": ("b",), "ew.issue.defending-bombers": ("b",)}
+    assert others == {
+        "ew.issue.anti-air-again": ("b",),
+        "ew.issue.defending-bombers": ("b",),
+        "ew.issue.removal-order": ("b",),
+    }

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from clausewitz.conform.diff import Difference, difference
-from clausewitz.conform.protocol import Answered, Asked, Dice, Hello, Look, Refused, Roll, State
+from clausewitz.conform.judge import Inquiry, issues_of, judge_engine
+from clausewitz.conform.protocol import Answered, Asked, Choose, Dice, Hello, Look, Open, Plays, Refused, Roll, State
 from clausewitz.conform.sides import SidesApart
+from clausewitz.conform.traces import ReferenceAnswers, with_readings
 
 from ..fakes import LAND_ALONE
-from ..samples import LAND, PLAIN, REFERENCE, report
+from ..samples import LAND, PLAIN, REFERENCE, recorded, report
 
 FACES = 6
 
@@ -66,7 +68,7 @@ class OneSideAtATime:
 class Driven:
     """What the driver does with an engine that answers one request at a time."""
 
-    engine: OneSideAtATime
+    engine: "OneSideAtATime | RemovesBeforeHeRolls"
     sides: SidesApart = field(init=False)
 
     def __post_init__(self) -> None:
@@ -149,3 +151,120 @@ def test_dice_of_either_side_that_it_refuses_may_be_given_anew(one_by_one: bool)
 def with_face_7(roll: Roll, side: str) -> Roll:
     dice = (replace(each, faces=(7,) * len(each.faces)) if each.side == side else each for each in roll.dice)
     return replace(roll, dice=tuple(dice))
+
+
+def test_what_promises_dice_and_awaits_none_is_told_as_it_is() -> None:
+    nothing = State(more_dice=True)
+    driven = SidesApart(lambda _request: nothing)
+    opening, roll, *_ = (each.ask for each in PLAIN.exchanges)
+    assert list(driven.ask_all((opening, roll))) == [nothing, nothing]
+
+
+# An engine whose defender removes units before he rolls, as in TripleA
+
+DEFENDER_FIRST = {"ew.issue.removal-order": "b"}
+
+
+def dice(side: str, **faces: tuple[int, int]) -> tuple[Dice, ...]:
+    """One die for each kind, with its target and face."""
+    return tuple(Dice(side=side, kind=kind, target=at, faces=(face,)) for kind, (at, face) in faces.items())
+
+
+MISSES = dice("defender", infantry=(4, 10), artillery=(4, 10))
+BOTH_HIT = [
+    Open(
+        document={
+            "rulebook": "end-all-wars",
+            "attacker": {"units": {"infantry": 1, "tanks": 1}},
+            "defender": {"units": {"infantry": 1, "artillery": 1}},
+        }
+    ),
+    Roll(
+        dice=(
+            *dice("attacker", infantry=(2, 1), tanks=(5, 10)),
+            *dice("defender", infantry=(4, 1), artillery=(4, 10)),
+        )
+    ),
+    Choose(option={"losses": {"tanks": 1}}),
+    Choose(option={"losses": {"infantry": 1}}),
+]
+
+
+@dataclass
+class RemovesBeforeHeRolls:
+    """The engine here, but that the defender rolls after his losses; it may forget to roll then."""
+
+    forgets: bool = False
+    welcome = replace(LAND_ALONE, plays={"end-all-wars": Plays(documents=("land",))})
+    before: tuple[Asked, ...] = ()
+    """What has been asked up to the roll."""
+    first: Roll | None = None
+    """The attacker's dice."""
+    chosen: tuple[Asked, ...] = ()
+
+    def ask(self, request: Asked) -> Answered:
+        if isinstance(request, Hello):
+            return self.welcome
+        if isinstance(request, Open):
+            self.before, self.first, self.chosen = (with_readings(request, DEFENDER_FIRST),), None, ()
+            return self._dice_of("attacker")
+        if isinstance(request, Roll) and self.first is None:
+            self.first = request
+            return self._chooses() or self._dice_of("defender")
+        if self.first and isinstance(request, Choose):
+            self.chosen = (request,)
+            answer = self._replay(replace(self.first, dice=self.first.dice + MISSES), request)
+            return answer if self.forgets or isinstance(answer, Refused) else self._dice_of("defender")
+        if self.first and isinstance(request, Roll):
+            request = replace(request, dice=self.first.dice + request.dice)
+        self.before += (request, *self.chosen)
+        self.first, self.chosen = None, ()
+        return self._replay()
+
+    def _replay(self, *more: Asked) -> Answered:
+        rules = REFERENCE.fork()
+        *_, last = (rules.ask(each) for each in (*self.before, *more))
+        return last
+
+    def _dice_of(self, side: str) -> State:
+        both = self._replay()
+        assert isinstance(both, State)
+        assert both.awaits
+        awaited = tuple(each for each in both.awaits.dice if each.side == side)
+        return replace(both, awaits=dataclasses.replace(both.awaits, dice=awaited), more_dice=side == "attacker")
+
+    def _chooses(self) -> State | None:
+        assert self.first
+        after = self._replay(replace(self.first, dice=self.first.dice + MISSES))
+        hit = isinstance(after, State) and after.awaits and after.awaits.kind == "choice" and after.awaits.by
+        return replace(after, more_dice=True) if isinstance(after, State) and hit == "defender" else None
+
+
+def driven_apart(engine: RemovesBeforeHeRolls) -> list[Answered]:
+    return list(SidesApart(engine.ask).ask_all(BOTH_HIT))
+
+
+def test_a_side_may_remove_units_before_it_rolls() -> None:
+    rules = REFERENCE.fork()
+    expected = [rules.ask(with_readings(each, DEFENDER_FIRST)) for each in BOTH_HIT]
+    came = driven_apart(RemovesBeforeHeRolls())
+    assert [type(each) for each in came] == [State, State, Refused, State]
+    assert [difference(*both) for both in zip(expected, came, strict=True)] == [None] * 4
+
+
+def test_who_forgets_to_roll_after_that_is_refused() -> None:
+    *_, forgotten = driven_apart(RemovesBeforeHeRolls(forgets=True))
+    assert isinstance(forgotten, Refused)
+    assert forgotten.why == "you go on without the dice of the defender"
+
+
+def test_such_an_engine_is_found_to_have_the_defender_remove_units_first() -> None:
+    case = recorded("ew.casualties.one-each/both-are-hit", BOTH_HIT, rulebook="end-all-wars")
+    case = replace(case, rests_on={"ew.issue.removal-order": "a"})
+    issues = issues_of(REFERENCE.rulebooks["end-all-wars"])
+    asking = Inquiry("end-all-wars", issues, "land", [case])
+    engine = RemovesBeforeHeRolls()
+    rules = ReferenceAnswers(REFERENCE, issues.preferred_letters)
+    judged = judge_engine(asking, Driven(engine), engine.welcome, rules, lambda *_: None)
+    (order,) = (each for each in judged.found if each.issue == "ew.issue.removal-order")
+    assert (judged.divergences, order.fitting) == ((), ("b",))

@@ -5,6 +5,7 @@ import pytest
 from clausewitz.play.moments import Side
 from clausewitz.play.position import CasualtyStep, Moment, Volley, moments_of
 from clausewitz.play.sequences import Fire, Repeat, Row, Step
+from skirmish.battle import Manners
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FIRES = (Fire(A, (Row("foot", "sk.foot"),)), Fire(D, (Row("foot", "sk.foot"),)))
@@ -28,3 +29,9 @@ AGAIN = Repeat("sk.repeat", ())
 )
 def test_a_step_has_its_moments(step: Step, moments: tuple[Moment, ...]) -> None:
     assert moments_of(step, lambda _reading: False) == moments
+
+
+def test_under_a_reading_the_defender_loses_first() -> None:
+    step = Step("1", "Losses", losses="sk.foot.losses", defender_first=Manners.ATTACKER_FIRST)
+    assert moments_of(step, lambda _reading: False) == BOTH_LOSE
+    assert moments_of(step, lambda reading: reading is Manners.ATTACKER_FIRST) == BOTH_LOSE[::-1]

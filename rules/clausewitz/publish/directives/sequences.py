@@ -17,7 +17,7 @@ from sphinx.addnodes import pending_xref
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, SequenceOfPlay, Step
+from clausewitz.play.sequences import Ask, Check, Fire, Row, SequenceOfPlay, Step
 from clausewitz.publish.diagrams import draw_sequence
 from clausewitz.publish.graphs import SVG, Link, PictureText, as_text, diagram
 from clausewitz.publish.marks import mark, mark_shapes
@@ -429,7 +429,7 @@ class SequenceDirective(RulesDirective):
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self._rule(step.in_turn.clause)]
             yield [f"with answer ({reading.letter}), one after the other: ", *join_nodes(by)]
-        yield from (self._placing(place) for place in step.placing if place.clause)
+        yield from self._placings(step)
 
     def _decision_lines(self, step: Step) -> Iterator[list[nodes.Node | str]]:
         """The checks and the decisions of a step, and where the sequence goes on."""
@@ -446,9 +446,15 @@ class SequenceDirective(RulesDirective):
             by = [self._rule(way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
             yield [f"{when}from {way.to}: ", *join_nodes(by)]
 
-    def _placing(self, placing: Placing) -> list[nodes.Node | str]:
-        placed = "called shots placed" if placing.called else "hits taken"
-        return [f"{placed} on the {placing.side.value}'s units: ", self._rule(placing.clause)]
+    def _placings(self, step: Step) -> Iterator[list[nodes.Node | str]]:
+        """The order in which the sides' hits become losses."""
+        if step.defender_first:
+            reading = step.defender_first
+            yield [f"with answer ({reading.letter}), the defender's losses first: ", self.link("issue", reading.issue)]
+        for placing in step.placing:
+            placed = "called shots placed" if placing.called else "hits taken"
+            if placing.clause:
+                yield [f"{placed} on the {placing.side.value}'s units: ", self._rule(placing.clause)]
 
     def _ask(self, ask: Ask) -> list[nodes.Node | str]:
         when = ", before fire" if ask.before_fire else ""

@@ -104,10 +104,7 @@ class RemovalOrder(
     Reading,
     issue="ew.issue.removal-order",
     asks=("Who has to name his dead first?",),
-    unplayed=(
-        Answer("b", "The defender removes his units first."),
-        Answer("c", "Both write down their losses in secret and remove them together."),
-    ),
+    unplayed=(Answer("c", "Both write down their losses in secret and remove them together."),),
 ):
     """Which player removes his units first in step 2?"""
 
@@ -117,6 +114,7 @@ class RemovalOrder(
         "The text names the attackers before the defenders.",
         assumes="that losses are not removed in secret.",
     )
+    DEFENDER = Answer("b", "The defender removes his units first.", assumes="that losses are not removed in secret.")
 
 
 class DefendingAircraft(

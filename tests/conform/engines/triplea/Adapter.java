@@ -160,7 +160,8 @@ public final class Adapter {
     state.put("survivors", JSONObject.wrap(survivors.toList()));
     var asked = game.fight.asked();
     if (asked instanceof Fight.Dice dice) state.put("awaits", rollOf(dice)).put("more_dice", dice.moreFollow());
-    if (asked instanceof Fight.Losses losses) state.put("awaits", choiceOf(losses));
+    if (asked instanceof Fight.Losses losses)
+      state.put("awaits", choiceOf(losses)).put("more_dice", losses.moreFollow());
     if (asked instanceof Fight.GoOn)
       state.put("awaits", choice(Setup.ATTACKER, Stream.of(Map.of("action", "Continue"), Map.of("action", "Stop"))));
     if (asked instanceof Fight.Over over) {

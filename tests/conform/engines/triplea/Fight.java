@@ -38,8 +38,8 @@ final class Fight {
   /** Dice against one target number, for units of one kind. */
   record Group(String side, String kind, int dice, int target) {}
 
-  /** So many hits on units of these kinds. */
-  record Losses(String side, Map<String, Integer> targets, int hits) implements Question {}
+  /** So many hits on units of these kinds; dice of the side that takes them may follow. */
+  record Losses(String side, Map<String, Integer> targets, int hits, boolean moreFollow) implements Question {}
 
   /** Whether the attacker goes on. */
   record GoOn() implements Question {}
@@ -188,8 +188,10 @@ final class Fight {
     switch (method) {
       case "selectCasualties":
         var targets = (Collection<Unit>) given[0];
-        var side = ((PlayerID) given[5]).getName();
-        var losses = (Map<String, Integer>) ask(new Losses(side, counted(targets), (int) given[2]));
+        var player = (PlayerID) given[5];
+        boolean moreFollow = player.equals(defender) && !groups(defender).isEmpty();
+        var losses =
+            (Map<String, Integer>) ask(new Losses(player.getName(), counted(targets), (int) given[2], moreFollow));
         return new CasualtyDetails(some(targets, losses), List.of(), false);
       case "retreatQuery":
         return (boolean) ask(new GoOn()) ? null : ((Collection<Territory>) given[3]).iterator().next();

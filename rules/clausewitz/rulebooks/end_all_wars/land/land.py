@@ -4,7 +4,13 @@ from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Upkeep, Way
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
-from clausewitz.rulebooks.end_all_wars.readings import AntiAirAgain, DefendingBombers, FreeRollLosses, StructuresRoll
+from clausewitz.rulebooks.end_all_wars.readings import (
+    AntiAirAgain,
+    DefendingBombers,
+    FreeRollLosses,
+    RemovalOrder,
+    StructuresRoll,
+)
 
 BEFORE_COMBAT = Part(
     "A",
@@ -48,7 +54,7 @@ THREE_STEPS = Part(
             ),
             together="ew.land.step-1.both",
         ),
-        Step("2", "Both players remove units", losses="ew.casualties.one-each"),
+        Step("2", "Both players remove units", losses="ew.casualties.one-each", defender_first=RemovalOrder.DEFENDER),
         Step(
             "3",
             "Fuel, and the next round",

@@ -14,7 +14,7 @@ from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.position import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
-from clausewitz.play.state import PositionState, UnitState
+from clausewitz.play.state import NationState, PositionState, UnitState
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.forces import AIRCRAFT, ROSTER, Army, Combatant, Fight
@@ -209,11 +209,12 @@ class Raid(Fight):
 
     @property
     def state(self) -> PositionState:
-        """The raiders where they are, and the fighters of every territory on their way."""
+        """The raiders where they are, the fighters of every territory on their way, and the money lost so far."""
         raiders = Left(Side.ATTACKER, self.raiders, self.here.name)
         fighters = [Left(Side.DEFENDER, Army(fighters=each.fighters), each.name) for each in self.route]
         units = [self.unit_state(left, kind) for left in (raiders, *fighters) for kind in AIRCRAFT]
-        return PositionState(tuple(each for each in units if each.number > 0))
+        owner = NationState(Side.DEFENDER.value, raided=self.lost_before + self.lost)
+        return PositionState(tuple(each for each in units if each.number > 0), nations=(owner,))
 
     def unit_state(self, left: Left, kind: str) -> UnitState:
         """The aircraft of a kind; only those in the territory that the raiders are in can have fired."""
