@@ -1,6 +1,7 @@
 """`new`: what is said of the project that was made, and of what none can be made of."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from here import project_of_draft
 
-from .conftest import Runner
+from .conftest import Runner, fits
 
 RULES = "Combat\n\nUnits fire. Guns fire first.\n"
 
@@ -273,6 +274,35 @@ def test_passages_are_reviewed_and_taken_for_something_else(clausewitz: Runner, 
     assert clausewitz("review", "--as", "note").err.splitlines()[0] == (
         "name the passage that is meant: the id of a draft, or a source and line"
     )
+
+
+def test_the_next_version_is_shown_as_a_plan_and_written_where_git_can_undo_it(clausewitz: Runner, guns: Path) -> None:
+    file = guns.parent / "guns.md"
+    file.write_text(file.read_text().replace("Guns fire first", "Guns always fire first"))
+    assert clausewitz("update", str(file)).out == (
+        "0 sentences unchanged.\n\n"
+        "Reworded\n"
+        "  ls.guns.1-guns-fire-first-see\n"
+        "    - Guns fire first (see 4.2).\n"
+        "    + Guns always fire first (see 4.2).\n\n"
+        "Nothing is written yet. To write 3 files:\n"
+        f"  clausewitz update {file} --do\n"
+    )
+    fits(clausewitz("update", str(file), "--json").out, "update")
+    refused = clausewitz("update", str(file), "--do")
+    assert (refused.code, refused.err.splitlines()[0][:27]) == (2, "git does not know this proj")
+    for words in ("init -q .", "add -A", "-c user.name=a -c user.email=a commit -qm before"):
+        subprocess.run(["git", *words.split()], cwd=guns, check=True)
+    done = clausewitz("update", str(file), "--do")
+    assert done.out.splitlines()[-3:] == [
+        "Done: 3 files written. Next, make says what no longer fits.",
+        "To undo it:",
+        "  git stash --include-untracked",
+    ]
+    assert clausewitz("update", str(file)).out == "guns.md says the same as guns.md.\n"
+    file.write_text("# Guns\n\nGuns are silent.\n")
+    refused = clausewitz("update", str(file), "--do")
+    assert (refused.code, refused.err[:26]) == (2, "git could not undo changes")
 
 
 NO_NORM = (

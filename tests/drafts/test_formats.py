@@ -219,7 +219,7 @@ def test_restructured_text_is_read_and_includes_nothing(tmp_path: Path) -> None:
     table = "====  ====\nDie   Hit\n====  ====\n1     yes\n====  ====\n"
     text = f"Rules\n=====\n\n.. include:: /etc/passwd\n\n(a) Roll.\n(b) Remove.\n\n{table}"
     assert kept(tmp_path, "rules.rst", text) == (
-        "# Rules\n\n**a.** Roll.\n**b.** Remove.\n\n| Die | Hit |\n|---|---|\n| 1 | yes |\n"
+        "# Rules\n\n**(a)** Roll.\n**(b)** Remove.\n\n| Die | Hit |\n|---|---|\n| 1 | yes |\n"
     )
 
 
@@ -296,3 +296,36 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
     tmp_path: Path, name: str, content: bytes, told: str
 ) -> None:
     assert refusal(tmp_path, name, content) == told
+
+
+def test_items_with_letters_stand_by_themselves_in_each_kind_of_text(tmp_path: Path) -> None:
+    text = "A stack:\n(a) may move; and\n(b) may not fight (see\n4.2) at all.\n"
+    for name in ("rules.md", "rules.rst", "rules.txt"):
+        assert kept(tmp_path, name, f"{text}\n4.2 Units fight.\n") == (
+            "A stack:\n\n**(a)** may move; and\n**(b)** may not fight (see 4.2) at all.\n\n**4.2** Units fight.\n"
+        ), name
+
+
+def test_the_only_section_below_a_title_is_a_heading_and_marks_of_footnotes_go(tmp_path: Path) -> None:
+    text = "War\n===\n\nCombat\n------\n\nGuns fire [#f]_.\n\n.. [#f] Twice.\n"
+    assert kept(tmp_path, "rules.rst", text) == "# War\n\n## Combat\n\nGuns fire.\n\n[^1]: Twice.\n"
+
+
+def test_a_case_that_is_corrected_is_no_case_of_the_erratum(tmp_path: Path) -> None:
+    text = "# War\n\n4.2 Guns fire twice.\n\n## Errata\n\nCase 4.2: the guns should fire once.\n"
+    assert "\nCase 4.2: the guns should fire once.\n" in kept(tmp_path, "rules.md", text)
+
+
+def test_in_plain_text_a_line_of_titled_words_alone_heads_the_text_below_it(tmp_path: Path) -> None:
+    text = "Combat\n======\n\nGuns\n\nGuns fire first.\n\nCombat Results\n\nDie   Hit\n1     no\n2     yes\n"
+    assert kept(tmp_path, "rules.txt", text) == (
+        "# Combat\n\n## Guns\n\nGuns fire first.\n\n"
+        "*Combat Results*\n| Die | Hit |\n|---|---|\n| 1 | no |\n| 2 | yes |\n"
+    )
+
+
+def test_headings_may_have_roman_numerals_without_a_point(tmp_path: Path) -> None:
+    page = "<h1>War</h1><h2>I Guns</h2><p>Guns fire.</p><h2>II Ships</h2><p>Ships sail.</p>"
+    assert kept(tmp_path, "rules.html", page) == (
+        "# War\n\n## **I** Guns\n\nGuns fire.\n\n## **II** Ships\n\nShips sail.\n"
+    )

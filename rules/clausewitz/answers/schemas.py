@@ -20,6 +20,7 @@ from clausewitz.answers.authoring import (
     ReviewAnswer,
     ScenariosAnswer,
     ServeAnswer,
+    UpdateAnswer,
 )
 from clausewitz.answers.base import ErrorAnswer, Versioned, id_of, name_of
 from clausewitz.answers.compare import CompareAnswer
@@ -53,6 +54,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         McpAnswer,
         NewAnswer,
         ReviewAnswer,
+        UpdateAnswer,
         LintAnswer,
         CheckAnswer,
         ClausesAnswer,

@@ -30,6 +30,7 @@ GROUPS = {
     "For designers": {
         "new": "Start a project for a rulebook of your own.",
         "review": "Show what each passage was taken for, doubtful ones first.",
+        "update": "Bring in the next version of the rulebook's file.",
         "lint": "Find faults in the rules by reading alone.",
         "check": "Check that text, examples and engine fit together.",
         "clauses": "List the rules by topic, with the status of each.",

@@ -21,7 +21,7 @@ from unicodedata import normalize
 from clausewitz.drafts.chapters import Chapter, cut_chapters, sentence_kinds
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.manuscript import ManuscriptError, write_markdown
-from clausewitz.drafts.references import Places, Target, mentions, plain_title
+from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import installed_games
 from clausewitz.text.quotes import fold, ordinal, spans
@@ -88,18 +88,20 @@ class Drafted:
     def feature(self, rulebook: str, places: Places) -> str:
         """The feature file of the drafts."""
         head = f"@{rulebook}\nFeature: {self.title}\n\n  Each sentence of the source, to be executed.\n"
-        return head + "".join(self._rule(each, places) for each in self.drafts)
+        return head + "".join(self.rule(each, self.mentions(each, places)) for each in self.drafts)
 
-    def _rule(self, draft: Draft, places: Places) -> str:
+    def mentions(self, draft: Draft, places: Places) -> list[Mention]:
+        """Where the references of a draft lead."""
+        return [*dict.fromkeys(mentions(self._quote(draft.part)[0], places, self.target(draft)))]
+
+    def rule(self, draft: Draft, see: Iterable[Mention]) -> str:
+        """The rule of a draft in its feature file."""
         words, occurrence = self._quote(draft.part)
         tags = "".join(f" @{each}" for each in (DRAFT, draft.kind) if each)
         nth = f" ({ordinal(occurrence)})" if occurrence else ""
         said = words.rstrip(".") or words
         lines = [f'\n  @{draft.id}{tags}\n  Rule: {said}\n    {self.id} "{words}"{nth}\n']
-        for each in dict.fromkeys(mentions(words, places, self.target(draft))):
-            to = " ".join(each.to) or f"nowhere, {each.why}"
-            lines.append(f'    See: "{each.phrase}" {to}\n')
-        return "".join(lines)
+        return "".join([*lines, *(f"{see_line(each)}\n" for each in see)])
 
     def target(self, draft: Draft) -> Target:
         """A draft as words can point to it."""
@@ -116,6 +118,11 @@ class Drafted:
         return words, starts.index(part.start) + 1 if len(starts) > 1 else 0
 
 
+def see_line(mention: Mention) -> str:
+    """The line of a feature file that says where words lead."""
+    return f'    See: "{mention.phrase}" {" ".join(mention.to) or f"nowhere, {mention.why}"}'
+
+
 def draft_source(chapter: Chapter, id_: str, prefix: str, origin: str, checksum: str) -> Drafted:
     """The drafts of a chapter."""
     text = write_markdown(chapter.blocks)
@@ -129,7 +136,7 @@ def draft_source(chapter: Chapter, id_: str, prefix: str, origin: str, checksum:
             asides.append((part, aside))
             continue
         name = slug(text[part.start : part.end])
-        number = re.sub(r"[^a-z0-9]+", "-", part.case.lower()).strip("-")
+        number = case_slug(part.case)
         name = f"{number}-{name}" if number else name
         known = next(
             each for each in (name, *(f"{name}-{again}" for again in range(2, len(taken) + 3))) if each not in taken
@@ -137,6 +144,11 @@ def draft_source(chapter: Chapter, id_: str, prefix: str, origin: str, checksum:
         taken.add(known)
         drafts.append(Draft(f"{topic}.{known}", part, kind))
     return Drafted(id_, chapter.title, text, tuple(drafts), tuple(asides), origin, checksum)
+
+
+def case_slug(case: str) -> str:
+    """The number of a case in an id: `8.31` is `8-31`."""
+    return re.sub(r"[^a-z0-9]+", "-", case.lower()).strip("-")
 
 
 def slug(words: str) -> str:
@@ -221,7 +233,7 @@ def _sources(files: Iterable[Path], prefix: str, faults: list[str]) -> Iterator[
     first: dict[str, Path] = {}
     taken: set[str] = {*_TAKEN}
     for file in files:
-        id_ = _id_of(file.stem)
+        id_ = id_of(file.stem)
         other = first.setdefault(id_, file)
         try:
             manuscript = read_manuscript(file)
@@ -240,19 +252,19 @@ def _sources(files: Iterable[Path], prefix: str, faults: list[str]) -> Iterator[
             left_out = tuple(manuscript.left_out)
             others = {*taken}
             for chapter in chapters:
-                name = id_ if len(chapters) == 1 else _free_id(_id_of(chapter.title), id_, taken, others)
+                name = id_ if len(chapters) == 1 else free_id(id_of(chapter.title), id_, taken, others)
                 taken.add(name)
                 yield replace(draft_source(chapter, name, prefix, file.name, checksum), left_out=left_out)
                 left_out = ()
 
 
-def _id_of(words: str) -> str:
+def id_of(words: str) -> str:
     """Words as an id: `Rules of Play` is `rules_of_play`."""
     plain = re.sub(r"['\u2019]", "", _plain(words).lower())
     return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:_LONGEST].strip("_")
 
 
-def _free_id(name: str, file: str, taken: set[str], others: set[str]) -> str:
+def free_id(name: str, file: str, taken: set[str], others: set[str]) -> str:
     """The id of a chapter: its title, with the name of its file if another file has such a one, or with a number."""
     name = f"{file}_{name}" if name in others else name or file
     return next(each for each in chain([name], (f"{name}_{number}" for number in count(2))) if each not in taken)

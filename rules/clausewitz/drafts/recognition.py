@@ -24,6 +24,8 @@ _LABEL = re.compile(
 )
 _BARE = re.compile(r"(\d{1,2}[a-z]?|[IVX]{2,5})\s+([A-Z].*)")
 """A number in front of a heading that no point follows."""
+_ROMAN = re.compile(r"(?:II|III|IV|VI{1,3}|IX)\s+[A-Z]")
+_SINGLE_ROMAN = re.compile(r"([IVX])\s+([A-Z].*)")
 _BULLET = re.compile(
     r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
 )
@@ -46,8 +48,10 @@ _MOST_WORDS, _MOST_RUN_IN = 9, 6
 def recognize(blocks: Iterable[Block]) -> list[Block]:
     """The blocks with labels, headings, kinds and asides found."""
     found: list[Block] = []
-    for block in blocks:
-        found += _parted(block)
+    given = [*blocks]
+    is_roman = any(block.shape is Shape.HEADING and _ROMAN.match(block.text) for block in given)
+    for block in given:
+        found += _parted(block, is_roman=is_roman)
     _find_contents(found)
     _find_headings(found)
     found = [each for block in found for each in _without_run_in(block)]
@@ -77,7 +81,7 @@ def begins_item(text: str) -> bool:
 
 def _is_label(sort: str, label: str, rest: str) -> bool:
     if sort == "named":
-        is_marked = label[-1] in ".:)\u2013\u2014-"
+        is_marked = label[-1] in ".:)\u2013\u2014-" and not (label[-1] == ":" and rest[:1].islower())
         return is_marked or not rest or (bool(_BEGINS.match(rest)) and not label.startswith(("Step", "Phase", "Part")))
     if sort in ("bracketed", "hashed", "letter"):
         return bool(rest) or sort == "bracketed"
@@ -86,8 +90,8 @@ def _is_label(sort: str, label: str, rest: str) -> bool:
     return not rest or bool(_BEGINS.match(rest)) or rest[0].islower()
 
 
-def _parted(block: Block) -> Iterator[Block]:
-    """A block with its label parted from its words."""
+def _parted(block: Block, *, is_roman: bool) -> Iterator[Block]:
+    """A block with its label parted from its words; headings may be numbered I, II, III without a point."""
     if block.shape not in (Shape.HEADING, Shape.PARAGRAPH, Shape.ITEM) or block.label:
         yield block
         return
@@ -102,6 +106,8 @@ def _parted(block: Block) -> Iterator[Block]:
     bare = _BARE.match(block.text)
     if not label and bare and (block.shape is Shape.HEADING or block.emphasized or bare[2].isupper()):
         label, sort, rest = bare[1], "dotted", bare[2]
+    if not label and is_roman and block.shape is Shape.HEADING and (single := _SINGLE_ROMAN.match(block.text)):
+        label, sort, rest = single[1], "dotted", single[2]
     if label:
         cut = len(block.text) - len(rest)
         block.label, block.text, block.lead = label, rest, max(block.lead - cut, 0)
@@ -146,6 +152,8 @@ def _find_headings(blocks: list[Block]) -> None:
         before = blocks[number - 1] if number else None
         if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or not _can_head(block, has_styles):
             continue
+        if block.text.endswith(":") and after is not None and _lists(block, after):
+            continue
         if after is None:
             is_heading = block.text.isupper()
         elif block.shape is Shape.ITEM and not block.emphasized:
@@ -155,6 +163,11 @@ def _find_headings(blocks: list[Block]) -> None:
             is_heading = block.emphasized or bool(block.label) or not is_table
         if is_heading:
             block.shape, block.level = Shape.HEADING, 0
+
+
+def _lists(block: Block, after: Block) -> bool:
+    """Whether a block with a colon says of what the list below it is: `[8.2] Unsupplied units:`."""
+    return after.shape is Shape.ITEM and not block.emphasized and not is_titled(block.text)
 
 
 def _can_head(block: Block, has_styles: bool) -> bool:
@@ -399,6 +412,8 @@ def _find_kinds(blocks: list[Block]) -> None:
             block.kind = block.kind or kind or next((each[1] for each in reversed(under) if each[1]), "")
             if not block.kind and _CORRECTS.search(block.text):
                 block.kind = "erratum"
+            if block.kind == "erratum" and re.match(_NAME, block.label):
+                block.text, block.label = f"{block.label} {block.text}", ""  # the case that is corrected, not its own
             block.aside = block.aside or next((each[2] for each in reversed(under) if each[2]), "")
             if _CREDIT.match(block.text) and number < 12 and len(block.text) < 200:
                 block.aside = block.aside or "front matter"

@@ -71,7 +71,7 @@ def read_markdown(content: str) -> Manuscript:
     from markdown_it import MarkdownIt  # noqa: PLC0415 - not needed for other formats
 
     content = re.sub(r"\A---\n.*?\n---\n", "", content, flags=re.DOTALL)
-    content, notes = _footnotes(content)
+    content, notes = _footnotes(_part_items(content))
     parser = MarkdownIt("commonmark", {"html": True}).enable("table")
 
     def read(words: str) -> Manuscript:
@@ -101,6 +101,26 @@ def _keep_numbers(tokens: list["Token"]) -> None:
                     each.attrSet("value", each.info)
 
 
+_LETTER = re.compile(r"^([ \t]*)(\()?([a-z])\)[ \t]+\S")
+
+
+def _part_items(content: str) -> str:
+    """A text whose items such as `(a)` stand by themselves: these formats would run them together."""
+    lines: list[str] = []
+    last = ""
+    for line in content.split("\n"):
+        item = _LETTER.match(line)
+        before = lines[-1] if lines else ""
+        if item and before.strip() and (item[3] == "a" or (last and ord(item[3]) == ord(last) + 1)):
+            lines.append("")
+        if item:
+            last = item[3]
+        elif line.strip() and not before.strip() and not line.startswith((" ", "\t")):
+            last = ""
+        lines.append(line)
+    return "\n".join(lines)
+
+
 _NOTE = re.compile(r"^\[\^([^\]\n]+)\]:[ \t]*(.*(?:\n[ \t]+\S.*)*)\n?", re.MULTILINE)
 
 
@@ -114,7 +134,8 @@ def _footnotes(content: str) -> tuple[str, list[tuple[str, str]]]:
 
 def read_rst(content: str) -> Manuscript:
     """The blocks of a text in reStructuredText; nothing is included, and nothing raw is passed on."""
-    from docutils.core import publish_parts  # noqa: PLC0415 - not needed for other formats
+    from docutils.core import publish_doctree, publish_from_doctree  # noqa: PLC0415 - not needed for other formats
+    from docutils.nodes import enumerated_list  # noqa: PLC0415
 
     settings = {
         "file_insertion_enabled": False,
@@ -122,13 +143,16 @@ def read_rst(content: str) -> Manuscript:
         "_disable_config": True,
         "report_level": 5,
         "halt_level": 5,
-        "initial_header_level": 2,
-        "doctitle_xform": True,
+        "initial_header_level": 1,
+        "doctitle_xform": False,  # else the only section below a title would be a subtitle
         "smart_quotes": False,
         "stylesheet_path": None,
     }
-    parts = publish_parts(content, writer="html5", settings_overrides=settings)
-    return read_html(f"<body>{parts['html_body']}</body>")
+    tree = publish_doctree(_part_items(content), settings_overrides=settings)
+    for each in tree.findall(enumerated_list):
+        each["classes"] += [*["opened"] * (each["prefix"] == "("), *["shut"] * (each["suffix"] == ")")]
+    page = publish_from_doctree(tree, writer="html5", settings_overrides={**settings, "embed_stylesheet": False})
+    return read_html(page.decode())
 
 
 class _HtmlReader:
@@ -238,7 +262,8 @@ class _HtmlReader:
                 continue
             value = str(item.get("value") or "")
             number = int(value) if value.isdecimal() else number
-            label = f"{_numeral(number, element)}." if element.tag == "ol" else ""
+            before, after = _around(element)
+            label = f"{before}{_numeral(number, element)}{after}" if element.tag == "ol" else ""
             number += 1
             first = len(self.blocks)
             self.read(item)
@@ -308,6 +333,12 @@ class _HtmlReader:
         add_table(self.blocks, rows, header=header, aside=self.aside)
 
 
+def _around(element: etree._Element) -> tuple[str, str]:
+    """What stands around the numbers of a list, as reStructuredText keeps it; a full stop otherwise."""
+    names = str(element.get("class") or "").split()
+    return ("(" if "opened" in names else "", ")" if "shut" in names else ".")
+
+
 def _span(cell: etree._Element, name: str) -> int:
     value = str(cell.get(name) or "1")
     return min(int(value), 100) if value.isdecimal() and int(value) else 1
@@ -358,6 +389,9 @@ class _ElementWords:
             self.add_text(BREAK)
         elif not _is_note_mark(element):
             self.add_inner(element, bold or tag in _BOLD)
+        elif self.parts and (element.tail or " ")[0] in " .,;:!?)":  # no space is left where a mark stood
+            words, is_bold = self.parts[-1]
+            self.parts[-1] = words.rstrip(" "), is_bold
 
     def add_inner(self, element: etree._Element, bold: bool = False) -> None:
         self.add_text(element.text, bold)
@@ -414,7 +448,8 @@ def lead_of(parts: list[tuple[str, bool]]) -> int:
 def _is_note_mark(element: etree._Element) -> bool:
     """Whether it is the mark of a footnote."""
     words = "".join(element.itertext()).strip()
-    is_link = element.tag == "a" and ("footnote" in str(element.get("class")) or "fn" in str(element.get("href"))[:4])
+    is_reference = element.get("role") == "doc-noteref" or "footnote" in str(element.get("class"))
+    is_link = element.tag == "a" and (is_reference or "fn" in str(element.get("href"))[:4])
     is_raised = element.tag == "sup" and re.fullmatch(r"\[?(?:\d{1,2}|[*\u2020\u2021]+)\]?", words)
     before = element.getprevious()
     above = (before.tail if before is not None else element.getparent().text) or ""

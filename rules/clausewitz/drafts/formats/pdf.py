@@ -43,6 +43,8 @@ _SPACE = 0.08
 """The least white space between words, as a share of their size."""
 _RUN_ON = re.compile(r"^(\d+(?:\.\d+)+|\d+\.)(?=[A-Z][a-z])")
 """A number that is set close to its words."""
+_NAMELESS_SIGN = re.compile(r"^\(cid:\d+\)$")
+"""A sign at the head of a line of which the font does not say what it is: a bullet."""
 _GUTTER = 9.0
 """The least white space between columns, in points."""
 _BIGGER = 1.08
@@ -77,7 +79,7 @@ class _Line:
     def text(self) -> str:
         size, foot = self.size, self.bottom
         shown = [each for each in self.words if not _is_note_mark(each, size, foot)] or self.words
-        text = shown[0].text
+        text = _NAMELESS_SIGN.sub("\u2022", shown[0].text) if len(shown) > 1 else shown[0].text
         for a, b in pairwise(shown):
             text += b.text if b.x0 - a.x1 < a.size * _SPACE else f" {b.text}"
         return clean(_RUN_ON.sub(r"\1 ", text))
@@ -374,9 +376,10 @@ def _body_size(lines: Iterable[_Line]) -> float:
 
 def _is_running_head(line: _Line, page: _Page) -> bool:
     """Whether a line above a larger one, far from it, is the head of a single page."""
+    if page.parts[0] is not line:
+        return False
     after = next((each for each in page.parts if isinstance(each, _Line) and each.top > line.bottom), None)
-    is_first = all(each is line or each.top >= line.top for each in page.parts)
-    if not is_first or after is None:
+    if after is None or any(each.top < line.top for each in page.parts):
         return False
     return after.size > line.size * _BIGGER and after.top - line.bottom > line.size and line.top < page.height * 0.08
 

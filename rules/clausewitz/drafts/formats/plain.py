@@ -17,6 +17,12 @@ _RULE = re.compile(r"[\s=+|_\u2500-\u257f-]{3,}$")
 _PAGE = re.compile(r"(?:page\s+)?[-\u2013\u2014\[ ]*\d{1,3}[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d{1,3})?$", re.I)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
+_MOST_IN_TITLE = 6
+_CITES = re.compile(
+    r"\b(?:rules?|cases?|sections?|chapters?|parts?|paragraphs?|steps?|see|of|in|by|under|per|and|or|to|from)$",
+    re.IGNORECASE,
+)
+"""Words after which a number at the head of the next line is cited, and begins no paragraph."""
 _PREFIXES = frozenset(re.findall(r"\w+", "non self two three four five six seven eight nine ten half"))
 """Words that a hyphen parts from what follows, wherever the line ends."""
 
@@ -112,11 +118,32 @@ class _PlainReader:
             if not self.lines[at].text:
                 at += 1
                 continue
-            end = at
-            while end < len(self.lines) and self.lines[end].text:
-                end += 1
-            yield from self._group(self.lines[at:end])
+            end = self._end_of_group(at)
+            if end == at + 1 and self._is_titled(at):
+                yield Block(Shape.PARAGRAPH, clean(self.lines[at].text), emphasized=True)
+            else:
+                yield from self._group(self.lines[at:end])
             at = end
+
+    def _end_of_group(self, at: int) -> int:
+        while at < len(self.lines) and self.lines[at].text:
+            at += 1
+        return at
+
+    def _is_titled(self, at: int) -> bool:
+        """Whether a line alone is the heading of the text below it: few words, each with a capital."""
+        line, below = self.lines[at], at + 1
+        while below < len(self.lines) and not self.lines[below].text:
+            below += 1
+        group = self.lines[below : self._end_of_group(below)]
+        if not group or line.indent > 3 or find_label(line.text)[0] or _BULLET.match(line.text) or "  " in line.text:
+            return False
+        if len(group) > 1 and _UNDERLINE.match(group[1].text):
+            return False
+        words = line.text.split()
+        is_short = len(words) <= _MOST_IN_TITLE and line.text[-1].isalnum() and is_titled(line.text)
+        is_text = not read_table([each.raw for each in group]) and any(_STOPS.search(each.text) for each in group)
+        return is_short and looks_like_heading(line.text) and is_text
 
     def _group(self, lines: Sequence[_TextLine]) -> Iterator[Block]:
         """The blocks of lines between blank ones."""
@@ -165,9 +192,10 @@ class _PlainReader:
             return ended or short or line.indent > held[0].indent or bool(_BULLET.match(held[0].text))
         label, sort, _ = find_label(line.text)
         if label:
-            if sort in ("bracketed", "named", "dotted"):
-                return ended or short or line.indent != before.indent
-            return ended or short
+            is_cited = not ended and bool(_CITES.search(before.text)) and sort in ("bracketed", "dotted", "plain")
+            goes_on = sort == "letter" and _follows(find_label(held[0].text)[0], label)
+            is_moved = sort in ("bracketed", "named", "dotted") and line.indent != before.indent
+            return goes_on or (not is_cited and (ended or short or is_moved))
         is_listed = bool(_BULLET.match(held[0].text) or find_label(held[0].text)[0])
         if is_listed and len(held) == 1 and line.indent >= held[0].indent:
             _, _, words = find_label(held[0].text)
@@ -199,6 +227,16 @@ class _PlainReader:
     def join(self, lines: Sequence[str]) -> str:
         """The text of lines, with words put together that a hyphen parts at the end of a line."""
         return join_lines(lines, self.known)
+
+
+def _follows(label: str, after: str) -> bool:
+    """Whether a letter is the one after another, in brackets alike: `(a)` and `(b)`."""
+    first, second = (each.strip("().") for each in (label, after))
+    return (
+        len(first) == len(second) == 1
+        and label.replace(first, "") == after.replace(second, "")
+        and ord(second) == ord(first) + 1
+    )
 
 
 def known_words(lines: Iterable[str]) -> Counter[str]:
