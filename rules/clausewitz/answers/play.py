@@ -12,6 +12,7 @@ from clausewitz.answers.odds import OddsAnswer
 from clausewitz.documents.moves import data_of, event_in_words, option_in_words, options_as_typed
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
+from clausewitz.play.documents import Space
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Checked, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Roll, Side
 from clausewitz.play.orders import OrderEvent, SheetFault
@@ -176,6 +177,32 @@ class NationAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     """The technologies that it has developed, in the words of the rulebook."""
 
 
+class SpaceAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A space of a map."""
+
+    name: str
+    adjacent: tuple[str, ...] = ()
+    """Adjacent spaces; naming one of two neighbours is enough."""
+    sea: bool = False
+    owner: str = ""
+    """Its owner; empty if it has none."""
+    marks: tuple[str, ...] = ()
+    """Its features, in words, such as `port`."""
+    forces: tuple[tuple[str, str], ...] = ()
+    """The owners of the units in it, and the units, in words."""
+
+
+class LuckAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The hits that a side has rolled, beside what the same dice score on average."""
+
+    side: str
+    dice: int
+    hits: int
+    expected: float
+    or_more: float
+    """The chance of so many hits or more with these dice."""
+
+
 class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     """The course of a battle, and its present state."""
 
@@ -316,6 +343,11 @@ def nations_as_data(nations: Iterable[NationState]) -> list[NationAnswer]:
         NationAnswer(nation=each.nation, money=each.money, raided=each.raided, technologies=each.technologies)
         for each in nations
     ]
+
+
+def spaces_as_data(spaces: Iterable[Space]) -> list[SpaceAnswer]:
+    """The spaces of a map."""
+    return [SpaceAnswer(**{**vars(each), "adjacent": tuple(sorted(each.adjacent))}) for each in spaces]
 
 
 def group_as_data(group: Group) -> GroupAnswer:

@@ -45,6 +45,19 @@ def chances_by_ending(odds: Odds) -> list[tuple[Done, Chance]]:
     return sorted(chances.items(), key=lambda each: -each[1])
 
 
+_MOST_LEFT = 8
+"""How many of the forces that may be left are told of each ending."""
+
+
+def left_by_ending(odds: Odds) -> dict[Done, list[tuple[Chance, tuple[LeftAnswer, ...]]]]:
+    """What may be left at each way to end, the likeliest first: some of it where there is much."""
+    left: dict[Done, list[tuple[Chance, tuple[LeftAnswer, ...]]]] = defaultdict(list)
+    for ending, chance in sorted(odds.endings.items(), key=lambda each: -each[1]):
+        if len(left[ending.done]) < _MOST_LEFT:
+            left[ending.done].append((chance, tuple(_left_answer(each) for each in ending.left if each.units.total())))
+    return left
+
+
 def best_of(found: Best, goal: str, prize: Fraction) -> BestAnswer:
     """Best play for the goals of the sides, with the decisions that differ from the usual ones."""
     often = defaultdict[tuple[Side, str, str, tuple[Force, Force]], float](float)

@@ -18,9 +18,12 @@ from clausewitz.documents.questions import (
     sides_in_question,
 )
 from clausewitz.lazy import dataclass
+from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Combat, Considered, Playable, considered_actions
+from clausewitz.play.forces import Force, Selections
 from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Choose, Done
+from clausewitz.play.position import CasualtyStep
 from clausewitz.text.register import Register
 from clausewitz.text.search import stem, stop_stems, words_of
 
@@ -41,10 +44,23 @@ def find_decisions(position: Playable, register: Register, most: int) -> Iterato
     if not isinstance(awaited, Choose):
         return
     legal = islice(options_as_typed(awaited, position.roster), most)
-    others = (each for each in dict.fromkeys(position.decidable) if position.find_refusal(each))
+    candidates = _losses_to_refuse(position) if isinstance(next(iter(awaited.options)), Force) else position.decidable
+    others = (each for each in dict.fromkeys(candidates) if position.find_refusal(each))
     refused = ((each, option_in_words(each)) for each in islice(others, most))
     for option, typed in (*legal, *refused):
         yield RuledOption(option, typed, decision_answer(position, awaited, option, register))
+
+
+def _losses_to_refuse(position: Playable) -> Iterator[Force]:
+    """Losses of as many units as are due, from all units of the side: some that it may not take are among them."""
+    battle = position.active_battle
+    if isinstance(battle, Battle) and isinstance(now := battle.now, CasualtyStep):
+        there = battle.forces[now.side]
+        yield from islice(Selections(there, min(battle.hits_on(now.side), there.total())), _MOST_LOSSES)
+
+
+_MOST_LOSSES = 2_000
+"""The most losses that are looked at for some that may not be taken."""
 
 
 @dataclass(frozen=True)

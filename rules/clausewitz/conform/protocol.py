@@ -9,16 +9,19 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from clausewitz.answers.odds import ExpectedAnswer
+from clausewitz.answers.odds import BestAnswer, ExpectedAnswer, LeftAnswer
 from clausewitz.answers.play import (
     AwaitedAnswer,
     HolderAnswer,
+    LuckAnswer,
     NationAnswer,
+    SpaceAnswer,
     StageAnswer,
     SurvivorsAnswer,
     UnitAnswer,
 )
 from clausewitz.answers.rulings import RulingAnswer
+from clausewitz.play.orders import OrderEvent, SheetFault
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
@@ -134,8 +137,31 @@ class Ask(Request, frozen=True, kw_only=True, tag="ask"):
 class Odds(Request, frozen=True, kw_only=True, tag="odds"):
     """Say how the battle under way may end, if each side gives up its cheapest units first and fights on."""
 
+    losses: Mapping[str, tuple[str, ...]] = {}
+    """By side, kinds of unit in the order in which it gives them up; the cheapest of the others follow."""
+    best: bool = False
+    """Whether to say also when it is better to stop: the attacker wants to hold the space, the defender to keep it."""
 
-Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close | Table | Undo | Ask | Odds
+
+class Vary(Request, frozen=True, kw_only=True, tag="vary"):
+    """Set up a position as `open` does, as if some sentences were not in the rulebook; the answer is its state."""
+
+    document: Data
+    """A document, as `open` takes it."""
+    without: tuple[str, ...] = ()
+    """The ids of the clauses of these sentences."""
+
+
+class Sheet(Request, frozen=True, kw_only=True, tag="sheet"):
+    """Execute a sheet of orders on a map, and say in words what happens to each order, and why."""
+
+    map: Data
+    """The document of a map, as `orders` takes it."""
+    sheet: str
+    """The sheet, a line for each order."""
+
+
+Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close | Table | Undo | Ask | Odds | Vary | Sheet
 
 
 def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
@@ -292,6 +318,10 @@ class AtTable(Reply, frozen=True, kw_only=True, tag="table"):
     """Ids of the clauses that ended it."""
     transcript: list[StageAnswer] = []
     """All events, by steps or phases."""
+    luck: list[LuckAnswer] = []
+    """The hits of each side so far beside what its dice score on average; a side that has not fired is left out."""
+    map: list[SpaceAnswer] = []
+    """The spaces of the map as they are now; none without a map."""
     decisions: list[DecisionRuling] = []
     """What may be decided now, each with its ruling, and then what may not: at most 100 of each."""
     document: Data = {}
@@ -318,6 +348,17 @@ class OutcomeChance:
     """Ids of the clauses that end it so."""
     holder: str = ""
     """The side that then holds the space; empty if the rules give it to neither."""
+    left: tuple["UnitsLeft", ...] = ()
+    """What may be left then, the likeliest first: at most eight."""
+
+
+@dataclass(frozen=True)
+class UnitsLeft:
+    """The units that may be left at the end."""
+
+    chance: float
+    units: tuple[LeftAnswer, ...]
+    """By side; sides without any are left out."""
 
 
 class Chances(Reply, frozen=True, kw_only=True, tag="odds"):
@@ -331,9 +372,59 @@ class Chances(Reply, frozen=True, kw_only=True, tag="odds"):
     """What each side loses on average."""
     positions: int = 0
     """How many positions were looked at."""
+    best: BestAnswer | None = None
+    """When it is better to stop; null unless asked for, or if no decision bears on who holds the space."""
 
 
-Answered = Welcome | State | Ruled | Results | Refused | Unsupported | Failed | Closed | AtTable | Rulings | Chances
+class OrderTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What happened to an order."""
+
+    line: int
+    country: str
+    order: str
+    failed: bool = False
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses on how it is written."""
+    events: tuple[OrderEvent, ...] = ()
+    """What happened, or why it failed, each with its clauses."""
+
+
+class SheetTold(Reply, frozen=True, kw_only=True, tag="sheet"):
+    """The results of a sheet of orders in words."""
+
+    orders: list[OrderTold] = []
+    faults: list[SheetFault] = []
+    """The faults of the lines that could not be read; the others are executed all the same."""
+    question: str = ""
+    """The battle at which execution stopped, and how to write its ending; empty if there is none."""
+    at: int = 0
+    """The line of that battle."""
+    cites: tuple[str, ...] = ()
+    """Ids of the clauses that lead to it."""
+    changes: list[tuple[str, str]] = []
+    """The places that have changed, each with what is there now."""
+    before: list[SpaceAnswer] = []
+    """The spaces of the map before the orders."""
+    after: list[SpaceAnswer] = []
+    """The same after them."""
+    map: Data | None = None
+    """The document of the map at the next turn; null if a battle awaits its ending."""
+
+
+Answered = (
+    Welcome
+    | State
+    | Ruled
+    | Results
+    | Refused
+    | Unsupported
+    | Failed
+    | Closed
+    | AtTable
+    | Rulings
+    | Chances
+    | SheetTold
+)
 
 
 class Engine(Protocol):

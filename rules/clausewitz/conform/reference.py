@@ -3,16 +3,19 @@
 A ruling is asked for by an action and its situation as data, without a battle.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, is_dataclass, replace
+from fractions import Fraction
 from importlib.metadata import version
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from clausewitz.answers.play import MOST_OPTIONS, stages_as_data, state_as_data
-from clausewitz.catalogue.chances import chances_by_ending, expected_casualties
+from clausewitz.answers.odds import BestAnswer
+from clausewitz.answers.play import MOST_OPTIONS, LuckAnswer, spaces_as_data, stages_as_data, state_as_data
+from clausewitz.catalogue.chances import best_of, chances_by_ending, expected_casualties, left_by_ending
 from clausewitz.catalogue.position_rulings import find_decisions, rule_on_words
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
@@ -35,6 +38,7 @@ from clausewitz.conform.protocol import (
     Open,
     Order,
     Orders,
+    OrderTold,
     OutcomeChance,
     Plays,
     Refused,
@@ -43,10 +47,14 @@ from clausewitz.conform.protocol import (
     Roll,
     Ruled,
     Rulings,
+    Sheet,
+    SheetTold,
     State,
     Table,
     Undo,
+    UnitsLeft,
     Unsupported,
+    Vary,
     Welcome,
 )
 from clausewitz.documents.files import DocumentError, format_json
@@ -56,7 +64,15 @@ from clausewitz.documents.kinds import (
     entries_with_moves,
     setting_of,
 )
-from clausewitz.documents.moves import NotUnderstoodError, as_typed, data_of, option_in_words, option_of
+from clausewitz.documents.moves import (
+    NotUnderstoodError,
+    answer_to,
+    apply_answer,
+    as_typed,
+    data_of,
+    option_in_words,
+    option_of,
+)
 from clausewitz.documents.types import plain, record
 from clausewitz.documents.values import UnfitError, build_value
 from clausewitz.odds.graph import Graph, TooLargeError, over_late_rounds
@@ -67,9 +83,10 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Done, Group, Side
 from clausewitz.play.norms import RefusedError, Ruling, all_norms, ruling
+from clausewitz.play.position import Volley
 from clausewitz.play.readings import UnknownReadingError, choose_reading, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import with_figures
+from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.text.register import Register
 from clausewitz.text.words import LONGEST, did_you_mean, format_count
 
@@ -156,21 +173,34 @@ MOST_POSITIONS = 3_000
 """The most positions that are followed for the odds of a battle."""
 
 
+Volleys = Mapping[tuple[str, float], tuple[int, int]]
+"""The number of dice that have been rolled for hits, and their hits, by the side and the chance of each to hit."""
+
+
 @dataclass(frozen=True)
 class _Game:
-    """An open game. Its document's own figures hold as long as it is played."""
+    """An open game. Its document's own figures, and the clauses that are struck out, hold as long as it is played."""
 
     setting: Setting
     position: Playable
     taken: tuple[tuple[Playable, object], ...] = ()
     """The rolls and decisions since it was opened, each with the position that awaited it."""
-    graphs: dict[int, Graph] = field(default_factory=dict)
-    """The positions followed for its odds, by the first round that is like all later ones."""
+    struck: tuple[str, ...] = ()
+    """The clauses that are struck out."""
+    volleys: Volleys = field(default_factory=dict)
+    graphs: dict[object, Graph] = field(default_factory=dict)
+    """The positions followed for its odds, by the first round that is like all later ones and the orders of loss."""
 
     @property
     def document(self) -> dict[str, object]:
         """The document that leads here."""
         return entries_with_moves(self.setting, (as_typed(*each) for each in self.taken))
+
+    @contextmanager
+    def rules(self) -> Iterator[None]:
+        """Within the block, its rules are in force."""
+        with with_figures(self.setting.document.own_figures), switch_off(*self.struck):
+            yield
 
 
 @dataclass
@@ -241,30 +271,34 @@ class Reference:
     def report_state(self, asked: Look) -> State:
         """The state of a position."""
         game = self._game(asked)
-        with with_figures(game.setting.document.own_figures):
+        with game.rules():
             return state_of(game.position, since=len(game.position.transcript))
 
     def undo_last(self, asked: Undo) -> State:
         """The state before the last roll or decision, even if the document made it."""
-        document = self._game(asked).document
+        game = self._game(asked)
+        with game.rules():
+            document = game.document
         moves = document.pop("moves", ())
         assert isinstance(moves, tuple | list)
         if not moves:
             raise SenselessError("there is nothing to take back")
-        return self._open(asked.game, {**document, "moves": list(moves[:-1])})
+        return self._open(asked.game, {**document, "moves": list(moves[:-1])}, game.struck)
 
     def report_table(self, asked: Table) -> AtTable:
         """All that players at a table look at."""
         game = self._game(asked)
         position, awaited = game.position, game.position.awaits
         end = awaited if isinstance(awaited, Done) else _NOT_OVER
-        with with_figures(game.setting.document.own_figures):
+        with game.rules():
             return AtTable(
                 title=game.setting.opened.title,
                 where="" if isinstance(awaited, Done) else position.where,
                 outcome=end.outcome,
                 cites=end.cites,
                 transcript=stages_as_data(position),
+                luck=list(_luck_of(game.volleys)),
+                map=spaces_as_data(game.setting.document.spaces_in(position)),
                 decisions=[
                     DecisionRuling(data=data_of(each.option), words=option_in_words(each.option), ruling=each.ruling)
                     for each in find_decisions(position, self.register, MOST_OPTIONS)
@@ -275,7 +309,7 @@ class Reference:
     def answer_question(self, asked: Ask) -> Rulings:
         """The rulings on what words ask about an open position."""
         game = self._game(asked)
-        with with_figures(game.setting.document.own_figures):
+        with game.rules():
             found = rule_on_words(asked.words[:LONGEST], game.position, self.register)
         return Rulings(heading=found.heading, rulings=found.rulings, aside=found.aside)
 
@@ -285,41 +319,71 @@ class Reference:
         battle = game.position if isinstance(game.position, Battle) else game.position.active_battle
         if not isinstance(battle, Battle):
             return Unsupported(why="no battle is being fought; odds are computed for one battle at a time")
+        losses = {side: asked.losses.get(side.value, ()) for side in Side}
+        policy = Policy({side: order_of_loss(battle.roster, losses[side], battle.roster.units) for side in Side})
         try:
-            with with_figures(game.setting.document.own_figures):
-                found = self._follow(battle, game.graphs)
+            with game.rules():
+                found = self._follow(battle, policy, game.graphs)
+                best = self._find_best(battle, policy) if asked.best else None
         except TooLargeError as error:
             return Unsupported(why=str(error))
+        left = left_by_ending(found)
         return Chances(
             outcomes=[
-                OutcomeChance(end.outcome, float(chance), end.cites, _holder_of(end))
+                OutcomeChance(
+                    end.outcome,
+                    float(chance),
+                    end.cites,
+                    _holder_of(end),
+                    tuple(UnitsLeft(float(often), units) for often, units in left[end]),
+                )
                 for end, chance in chances_by_ending(found)
             ],
             never=float(found.never),
             expected=list(expected_casualties(battle.roster, found)),
             positions=found.positions,
+            best=best,
         )
 
-    def _follow(self, battle: Battle, graphs: dict[int, Graph]) -> FoundOdds:
+    def _follow(self, battle: Battle, policy: Policy, graphs: dict[object, Graph]) -> FoundOdds:
         """The odds of a battle; what the positions before it led to is not followed again."""
-        policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
 
         def follow(earliest: int) -> FoundOdds:
             made = Graph(policy, earliest, MOST_POSITIONS, on_progress=self.on_progress)
-            return graphs.setdefault(earliest, made).odds(battle)
+            return graphs.setdefault((earliest, *policy.losses.values()), made).odds(battle)
 
         return over_late_rounds(follow)
+
+    def _find_best(self, battle: Battle, policy: Policy) -> BestAnswer | None:
+        """When it is better to stop; None if no decision bears on who holds the space."""
+        from clausewitz.odds.optimize import HOLD, PointlessError, find_best_play  # noqa: PLC0415 - few ask
+
+        try:
+            found = find_best_play(battle, policy, HOLD, MOST_POSITIONS, on_progress=self.on_progress)
+        except PointlessError:
+            return None
+        return best_of(found, "hold", Fraction(0))
 
     def close_game(self, asked: Close) -> Closed:
         """The game is forgotten."""
         self._games.pop(asked.game, None)
         return Closed()
 
-    def _open(self, name: str, document: Data) -> State:
-        setting = setting_of(document, self.rulebooks.values())
-        self._games[name] = _Game(setting, setting.opened.position)
-        with with_figures(setting.document.own_figures):
-            return state_of(setting.opened.position, since=len(setting.opened.position.transcript))
+    def vary_rules(self, asked: Vary) -> State:
+        """The state of the position that a document sets up without some clauses."""
+        self._games.pop(asked.game, None)
+        if unknown := [each for each in asked.without if each not in self.register.clauses]:
+            near = did_you_mean(unknown[0], self.register.clauses)
+            raise SenselessError(f'without: there is no rule "{unknown[0]}"{near}')
+        return self._open(asked.game, asked.document, asked.without)
+
+    def _open(self, name: str, document: Data, struck: tuple[str, ...] = ()) -> State:
+        with switch_off(*struck):
+            setting = setting_of(document, self.rulebooks.values())
+            game = _Game(setting, setting.opened.position, struck=struck)
+            with game.rules():
+                self._games[name] = game = replace(game, volleys=_volleys_before(setting))
+                return state_of(game.position, since=len(game.position.transcript))
 
     def _game(self, asked: Request) -> _Game:
         if asked.game not in self._games:
@@ -331,11 +395,13 @@ class Reference:
     ) -> State:
         """The state of a game after a roll or a decision."""
         game = self._game(asked)
-        with with_figures(game.setting.document.own_figures):
+        with game.rules():
             answer = find_answer(game.position)
             after = lead(game.position, answer)
             state = state_of(after, since=len(game.position.transcript))
-        self._games[asked.game] = replace(game, position=after, taken=(*game.taken, (game.position, answer)))
+            volleys = _count_dice(game.volleys, game.position, answer)
+        taken = (*game.taken, (game.position, answer))
+        self._games[asked.game] = replace(game, position=after, taken=taken, volleys=volleys)
         return state
 
     def give_ruling(self, asked: May) -> Ruled:
@@ -360,6 +426,36 @@ class Reference:
             map=None if executed.undecided else charted.chart_entries(executed.next_turn),
         )
 
+    def tell_sheet(self, asked: Sheet) -> SheetTold:
+        """The results of a sheet of orders, in words."""
+        from clausewitz.documents.order_sheets import read_sheet  # noqa: PLC0415 - as above
+
+        charted = charted_of(asked.map, self.rulebooks.values(), "map")
+        sheet = read_sheet(asked.sheet, charted.orders, charted.chart)
+        executed = charted.chart.execute(sheet.orders)
+        stopped = executed.undecided
+        return SheetTold(
+            orders=[
+                OrderTold(
+                    line=each.line,
+                    country=each.country,
+                    order=str(each.order),
+                    failed=each.failed,
+                    cites=each.written,
+                    events=each.told,
+                )
+                for each in executed.reports
+            ],
+            faults=list(sheet.faults),
+            question=f"{stopped.question} No source says; {charted.orders.hint}." if stopped else "",
+            at=stopped.line if stopped else 0,
+            cites=stopped.cites if stopped else (),
+            changes=list(executed.changes),
+            before=spaces_as_data(charted.document.spaces()),
+            after=spaces_as_data(charted.document.spaces_in(executed.next_turn)),
+            map=None if stopped else charted.chart_entries(executed.next_turn),
+        )
+
 
 _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
     Hello: Reference.welcome,
@@ -374,6 +470,8 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
     Undo: Reference.undo_last,
     Ask: Reference.answer_question,
     Odds: Reference.give_odds,
+    Vary: Reference.vary_rules,
+    Sheet: Reference.tell_sheet,
 }
 
 
@@ -387,6 +485,56 @@ def state_of(position: Playable, since: int = 0) -> State:
         outcome=end.outcome,
         cites=tuple(dict.fromkeys(cites)),
     )
+
+
+def _volleys_before(setting: Setting) -> Volleys:
+    """The dice rolled for hits by the moves of a document."""
+    volleys: Volleys = {}
+    position = setting.document.set_up().position if setting.document.moves else setting.opened.position
+    for move in setting.document.moves:
+        given = answer_to(position, move)
+        volleys = _count_dice(volleys, position, given)
+        position = apply_answer(position, given)
+    return volleys
+
+
+def _count_dice(volleys: Volleys, position: Playable, given: object) -> Volleys:
+    """The dice rolled for hits, with those of a roll; rolls for anything else do not count."""
+    roll, battle = position.awaits, position.active_battle
+    if not isinstance(roll, moments.Roll) or battle is None or not isinstance(battle.now, Volley):
+        return volleys
+    assert isinstance(given, tuple)
+    counted, shown = dict(volleys), iter(given)
+    for group in roll.groups:
+        own = tuple(islice(shown, group.number))
+        if not group.scores:
+            chance = sum(roll.hits(group, (face,)) for face in range(1, roll.sides + 1)) / roll.sides
+            dice, hits = counted.get((group.side.value, chance), (0, 0))
+            counted[group.side.value, chance] = dice + group.number, hits + roll.hits(group, own)
+    return counted
+
+
+def _luck_of(volleys: Volleys) -> Iterator[LuckAnswer]:
+    """The hits of each side beside what its dice score on average."""
+    for side in (each.value for each in Side):
+        own = {chance: counted for (of, chance), counted in volleys.items() if of == side}
+        if not own:
+            continue
+        chances = [1.0]  # of each number of hits
+        for chance, (dice, _) in own.items():
+            for _ in range(dice):
+                chances = [
+                    miss * (1 - chance) + hit * chance for miss, hit in zip((*chances, 0), (0, *chances), strict=True)
+                ]
+        hits = sum(hits for _, hits in own.values())
+        expected = sum(chance * dice for chance, (dice, _) in own.items())
+        yield LuckAnswer(
+            side=side,
+            dice=sum(dice for dice, _ in own.values()),
+            hits=hits,
+            expected=round(expected, 6),
+            or_more=round(sum(chances[hits:]), 6),
+        )
 
 
 def _holder_of(end: Done) -> str:

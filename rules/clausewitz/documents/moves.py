@@ -95,7 +95,8 @@ def as_typed(position: Playable, answer: object) -> str:
     assert isinstance(position.awaits, Choose)
     if isinstance(answer, Force) and _is_said_by_its_words(answer, position.roster):
         return answer.losses_in_words()
-    return next(typed for option, typed in options_as_typed(position.awaits, position.roster) if option == answer)
+    typed = (typed for option, typed in options_as_typed(position.awaits, position.roster) if option == answer)
+    return next(typed, option_in_words(answer))  # the rules may allow more than they list
 
 
 def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, str]]:

@@ -36,6 +36,8 @@ from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
+from clausewitz.publish.engine import has_parts
+from clausewitz.publish.positions import PositionToTry, positions_to_try
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
 from clausewitz.text.project import ProjectError, UnknownRulebookError
@@ -207,6 +209,9 @@ class _Role(XRefRole):
         return [node], []
 
 
+_PAGE_TO_PLAY = "play"
+
+
 class RulesDomain(Domain):
     """Clauses, issues, claims and quotes, and the pages that they are on."""
 
@@ -264,6 +269,24 @@ class RulesDomain(Domain):
     def trees(self) -> Trees:
         """The decision trees of all rulebooks."""
         return Trees(self.catalogue.project)
+
+    @cached_property
+    def has_engine(self) -> bool:
+        """Whether games can be played in this book: the engine for browsers is there."""
+        return self.own and has_parts(self.catalogue.project.build)
+
+    def play_page(self, game: str) -> str:
+        """The name of the page on which a game is played."""
+        return f"{self.catalogue.project.folder_name_of(game)}/{_PAGE_TO_PLAY}"
+
+    @cached_property
+    def positions(self) -> Mapping[str, Mapping[str, PositionToTry]]:
+        """By rulebook, the positions that the book shows, by their keys."""
+        folder, engines = Path(self.env.srcdir), self.catalogue.engines
+        return {
+            id_: positions_to_try(self.catalogue, self.battles[id_].search, folder, each)
+            for id_, each in engines.items()
+        }
 
     @cached_property
     def topics(self) -> tuple[str, ...]:

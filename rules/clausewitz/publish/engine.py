@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -47,6 +47,7 @@ LICENCES = (
     ("tomli-w", "MIT License"),
     ("rapidfuzz", "MIT License"),
     ("snowballstemmer", "BSD 3-Clause License"),
+    ("lark", "MIT License"),
 )
 """What the files hold besides the rules and the toolkit, each with its licence."""
 
@@ -81,10 +82,7 @@ def pack_libraries(build: Path) -> bytes:
     with zipfile.ZipFile(_folder(build) / _WHEEL) as wheel:
         found = {name: wheel.read(name) for name in wheel.namelist() if not name.endswith((".pyi", "/"))}
     for package in _PURE:
-        folder = _folder_of(package)
-        for file in folder.rglob("*.py"):
-            if package != "snowballstemmer" or file.name in _STEMMERS:
-                found[f"{package}/{file.relative_to(folder).as_posix()}"] = file.read_bytes()
+        found |= _files_of(package, _STEMMERS if package == "snowballstemmer" else ("*.py",))
     found["snowballstemmer/__init__.py"] = b""
     return _archive(found)
 
@@ -98,11 +96,19 @@ def pack_toolkit() -> bytes:
     return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in (*above, *within)})
 
 
-def pack_game(game: Game, rules: bytes) -> bytes:
-    """The engine of a game, as one archive, with its rules in words."""
+def pack_game(game: Game, rules: bytes, *, has_sheets: bool = False) -> bytes:
+    """The engine of a game, as one archive, with its rules in words, and what reads its sheets of orders."""
     code = (file for file in game.folder.rglob("*") if file.suffix in {".py", ".toml"})
     found = {file.relative_to(game.site).as_posix(): file.read_bytes() for file in code}
+    if has_sheets:
+        found |= _files_of("lark", ("*.py", "*.lark"))
     return _archive({**found, "rules.json": rules})
+
+
+def _files_of(package: str, patterns: Iterable[str]) -> dict[str, bytes]:
+    folder = _folder_of(package)
+    files = (file for pattern in patterns for file in folder.rglob(pattern) if "__pyinstaller" not in file.parts)
+    return {f"{package}/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in files}
 
 
 def pyodide_files(build: Path) -> Iterator[Path]:

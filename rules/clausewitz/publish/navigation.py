@@ -7,7 +7,7 @@ from sphinx.addnodes import toctree
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from clausewitz.publish.domain import rules_of
-from clausewitz.publish.play import play_page, playable_games
+from clausewitz.publish.play import playable_games
 
 
 def render_navigation(builder: StandaloneHTMLBuilder, page: str) -> str:
@@ -24,7 +24,7 @@ def render_navigation(builder: StandaloneHTMLBuilder, page: str) -> str:
     shown = nodes.container("", *filter(None, groups))
     home, own = (builder.get_relative_uri(page, each) for each in (env.config.root_doc, index))
     name = escape(rules.catalogue.engines[game].name)
-    played = builder.get_relative_uri(page, play_page(rules, game))
+    played = builder.get_relative_uri(page, rules.play_page(game))
     is_playable = any(each.id == game for each, _ in playable_games(builder._app))  # its public name is deprecated
     play_here = f'<a class="play-here" href="{played}">Play here</a>' if is_playable else ""
     return (

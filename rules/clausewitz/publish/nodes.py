@@ -13,6 +13,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.ruling_lines import RulingLine
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
+from clausewitz.publish.positions import key_of_scenario
 from clausewitz.publish.showing import Showing, digest_of_nodes
 from clausewitz.store.entries import NOT_RUN, ClaimResult
 from clausewitz.text.model import Quote
@@ -99,6 +100,22 @@ class RulesDirective(SphinxDirective):
             return []
         target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
         return [pending_xref("", nodes.inline("", "", words), refexplicit=True, **target)]
+
+    def try_it(self, game: str, key: str, words: str = "Try it") -> list[nodes.Node]:
+        """A link that opens a position of a game on the page to play on; none if it cannot be opened there."""
+        if not self.rules.has_engine or key not in self.rules.positions[game]:
+            return []
+        here = self.env.current_document.docname
+        there = self.env.app.builder.get_relative_uri(here, self.rules.play_page(game))
+        return [nodes.reference("", words, refuri=f"{there}#try={key}", internal=True, classes=["try"])]
+
+    def try_rule(self, clause: str) -> list[nodes.paragraph]:
+        """A line with the first position that a rule shows; none if there is none."""
+        entry = self.catalogue.entries[clause].clause
+        for scenario in entry.scenarios:
+            if link := self.try_it(entry.rulebook, key_of_scenario(entry, scenario), scenario.name):
+                return [paragraph("Try it: ", *link, classes=["why-not"])]
+        return []
 
     def dispute(self, issue: str) -> list[nodes.Node | str]:
         """An issue with its preferred answer."""

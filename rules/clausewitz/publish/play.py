@@ -7,21 +7,22 @@ fetched when a page is used, and kept in a list of their own.
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from clausewitz.catalogue.engines import EngineError
 from clausewitz.conform.browser import pack_rules
-from clausewitz.documents.files import DocumentError, read_document
-from clausewitz.documents.kinds import schema_of, setting_of
+from clausewitz.documents.kinds import schema_of
 from clausewitz.play.document_schema import Kind, Schema
 from clausewitz.play.documents import Opened
+from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
-from clausewitz.publish.engine import LICENCES, has_parts, pack_game, pack_libraries, pack_toolkit, pyodide_files
+from clausewitz.publish.engine import LICENCES, pack_game, pack_libraries, pack_toolkit, pyodide_files
+from clausewitz.publish.positions import examples_of
 from clausewitz.text.project import Game
 from clausewitz.text.words import make_visible
 
@@ -31,7 +32,6 @@ LIST = f"{ENGINE}/files.json"
 """The list of these files with their checksums."""
 PLAY = "play.html"
 """The template of the pages."""
-_PAGE = "play"
 _COMMON = {"rulebook", "battle", "profile", "readings", "figures", "moves", "state"}
 _EXAMPLES = "battles"
 """The page with battles fought out, in the book of the toolkit."""
@@ -40,28 +40,24 @@ _EXAMPLES = "battles"
 def playable_games(app: Sphinx) -> list[tuple[Game, Rulebook]]:
     """The games of a project that have a page to play on."""
     rules = rules_of(app.env)
-    if not (rules.own and isinstance(app.builder, StandaloneHTMLBuilder) and has_parts(rules.catalogue.project.build)):
+    if not (isinstance(app.builder, StandaloneHTMLBuilder) and rules.has_engine):
         return []
     games = {each.id: each for each in rules.catalogue.project.games}
-    return [(games[id_], each) for id_, each in rules.catalogue.engines.items() if each.documents]
-
-
-def play_page(rules: RulesDomain, game: str) -> str:
-    """The name of the page on which a game is played."""
-    return f"{rules.catalogue.project.folder_name_of(game)}/{_PAGE}"
+    return [(games[id_], each) for id_, each in rules.catalogue.engines.items() if each.documents or each.orders]
 
 
 def play_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages, for Sphinx to write."""
     rules = rules_of(app.env)
     for _, rulebook in playable_games(app):
-        page = play_page(rules, rulebook.id)
+        page = rules.play_page(rulebook.id)
         index = f"{rules.catalogue.project.folder_name_of(rulebook.id)}/index"
         examples = next(each for each in (_EXAMPLES, index, app.config.root_doc) if each in app.env.found_docs)
         context = {
             "title": make_visible(f"Play {rulebook.name}"),
             "game": rulebook.id,
             "kinds": [(each.name, make_visible(each.title)) for each in rulebook.documents],
+            "sheets": not rulebook.documents,
             "examples": app.builder.get_relative_uri(page, examples),
             "licences": LICENCES,
         }
@@ -79,8 +75,12 @@ def write_engine(app: Sphinx, error: Exception | None) -> None:
     found |= {"libraries.zip": pack_libraries(project.build), "toolkit.zip": pack_toolkit()}
     found["worker.js"] = (Path(__file__).parent / "templates" / "engine.js").read_bytes()
     for game, rulebook in games:
-        found[f"{rulebook.id}.zip"] = pack_game(game, pack_rules(rules.catalogue.register, rulebook.id))
-        found[f"{rulebook.id}.json"] = json.dumps(_describe_game(app, game, rulebook), separators=(",", ":")).encode()
+        packed = pack_rules(rules.catalogue.register, rulebook.id)
+        found[f"{rulebook.id}.zip"] = pack_game(game, packed, has_sheets=rulebook.orders is not None)
+        found[f"{rulebook.id}.json"] = _as_json(_describe_game(app, game, rulebook))
+        found[f"{rulebook.id}.positions.json"] = _as_json(
+            {key: asdict(each) for key, each in rules.positions[rulebook.id].items()}
+        )
     for name, content in found.items():
         file = out / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -90,10 +90,14 @@ def write_engine(app: Sphinx, error: Exception | None) -> None:
     (Path(app.outdir) / LIST).write_text(json.dumps(listed, separators=(",", ":")), encoding="utf-8")
 
 
+def _as_json(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
 def _describe_game(app: Sphinx, game: Game, rulebook: Rulebook) -> dict[str, object]:
     """What a page knows of its game: how it is loaded, its documents, and the place of each rule."""
     rules = rules_of(app.env)
-    page = play_page(rules, rulebook.id)
+    page = rules.play_page(rulebook.id)
     places = {
         id_: [rules.address(app.builder, page, kind, id_), words]
         for kind, id_, words in _rules_in_words(rules, rulebook.id)
@@ -102,9 +106,31 @@ def _describe_game(app: Sphinx, game: Game, rulebook: Rulebook) -> dict[str, obj
         "module": game.module,
         "attribute": game.attribute,
         "kinds": {each.name: _settings(rulebook, each) for each in rulebook.documents},
-        "readings": _entries(_entries(schema_of(rulebook, rulebook.documents[0]))["readings"]),
-        "examples": list(_examples(Path(app.srcdir), rulebook)),
+        "readings": _entries(_entries(schema_of(rulebook, _kinds(rulebook)[0]))["readings"]),
+        "answers": {
+            id_: {each.letter: each.text for each in issue.readings if each.played}
+            for id_, issue in rules.catalogue.issues.items()
+            if issue.rulebook == rulebook.id
+        },
+        "figures": _figures(rulebook.roster),
+        "examples": [
+            {"title": title, "kind": document.get("battle", ""), "document": document}
+            for _, title, document in examples_of(Path(app.srcdir), rulebook)
+        ],
         "places": {id_: each for id_, each in places.items() if each[0]},
+    }
+
+
+def _kinds(rulebook: Rulebook) -> list[Kind[Any]]:
+    """The kinds of document of a game, its map last."""
+    return [*rulebook.documents, *([rulebook.orders.map] if rulebook.orders else [])]
+
+
+def _figures(roster: Roster) -> dict[str, dict[str, int]]:
+    """The whole figures of each kind of unit, by column."""
+    return {
+        kind: {column: int(each.value) for column, each in unit.figures.items() if each.value.denominator == 1}
+        for kind, unit in roster.units.items()
     }
 
 
@@ -126,17 +152,3 @@ def _rules_in_words(rules: RulesDomain, rulebook: str) -> Iterator[tuple[str, st
     for id_, issue in rules.catalogue.issues.items():
         if issue.rulebook == rulebook:
             yield "issue", id_, issue.question
-
-
-def _examples(folder: Path, rulebook: Rulebook) -> Iterator[dict[str, object]]:
-    """The documents in the book that set up a position of a game."""
-    usual = rulebook.documents[0].name
-    for file in sorted((folder / "examples").rglob("*.toml")):
-        try:
-            document = read_document(file)
-            if not isinstance(document, dict) or document.get("rulebook") != rulebook.id:
-                continue
-            title = setting_of(document, [rulebook], file.name).opened.title
-        except (DocumentError, EngineError):
-            continue  # the page that shows it says why
-        yield {"title": title, "kind": document.get("battle", usual), "document": document}

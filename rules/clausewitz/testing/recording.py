@@ -137,6 +137,12 @@ def apply_input(position: Playable, given: object) -> Playable:
     return position.roll(given) if isinstance(given, tuple) else position.choose(given)
 
 
+def without_events(position: object) -> Position:
+    """A position without its transcript."""
+    assert isinstance(position, Position)
+    return replace(position, events=())
+
+
 @contextmanager
 def open_recording() -> Iterator[Recording]:
     """Record what is done within the block."""

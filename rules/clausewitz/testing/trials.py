@@ -13,15 +13,18 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.documents.moves import as_typed
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents import Space
+from clausewitz.play.combat import Playable
+from clausewitz.play.document_schema import document_entries
+from clausewitz.play.documents import Document, Opened, Space
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.world import HandedIn
 from clausewitz.store.dependencies import Grounds
 from clausewitz.store.fingerprints import RUNS_SCENARIOS
 from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, Results, ScenarioOutcome
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
-from clausewitz.testing.recording import Led, Recording
+from clausewitz.testing.recording import Led, Openable, Recording, apply_input, without_events
 from clausewitz.text.model import Clause
 from clausewitz.text.project import Game
 
@@ -64,6 +67,53 @@ def _of_positions(recording: Recording, rulebook: Rulebook) -> tuple[tuple[Space
     return (), ()
 
 
+def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> dict[str, object] | None:
+    """The entries of a document of what a scenario shows; None if no document says all of it.
+
+    That is the last position that it reaches, with the moves that lead there, or its last sheet of orders with its map.
+    """
+    if sheets:
+        return _sheet_entries(sheets[-1], rulebook)
+    led = [deed for deed in recording.deeds if isinstance(deed, Led)]
+    if not led or recording.unknown:
+        return None
+    trail = led[-1].trail
+    inputs = trail.inputs[:-1] if led[-1].refused else trail.inputs
+    for kind in rulebook.documents:
+        document = kind.type.from_set_up(trail.start)
+        if document is not None:
+            moves = _moves_again(document, trail.start, inputs)
+            usual = kind is rulebook.documents[0]
+            names = {"rulebook": rulebook.id, **({} if usual else {"battle": kind.name})}
+            return None if moves is None else names | document_entries(replace(document, moves=moves))
+    return None
+
+
+def _moves_again(document: Document[Opened], start: Openable, inputs: Iterable[object]) -> tuple[str, ...] | None:
+    """These inputs as typed, if the document leads to the same position by them; None if it does not."""
+    position, again = start.start(), document.set_up().position
+    moves = []
+    for given in inputs:
+        if _is_other(position, again):
+            return None
+        moves.append(as_typed(position, given))
+        position, again = apply_input(position, given), apply_input(again, given)
+    return None if _is_other(position, again) else tuple(moves)
+
+
+def _is_other(one: Playable, other: Playable) -> bool:
+    """Whether two positions differ but for what has happened before."""
+    return without_events(one) != without_events(other)
+
+
+def _sheet_entries(sheet: HandedIn, rulebook: Rulebook) -> dict[str, object] | None:
+    assert rulebook.orders is not None
+    document = rulebook.orders.map.type.from_set_up(sheet.chart)
+    if document is None or document.set_up() != sheet.chart:
+        return None
+    return {"map": {"rulebook": rulebook.id, **document_entries(document)}, "sheet": sheet.sheet}
+
+
 Key = tuple[str, str, str]
 """An issue and the letters of two readings, or a clause with the step and the kind of an event that cites it."""
 Shown = TypeVar("Shown", Flip, Citation)
@@ -81,6 +131,8 @@ class Tried(msgspec.Struct, frozen=True):
     """What was not tried, because it had been shown elsewhere."""
     moves: dict[str, Moved]
     """What each scenario moves on a map; those that move nothing are left out."""
+    positions: dict[str, str]
+    """By scenario, the document of what it shows, in JSON; those are left out that no document says."""
     asked: dict[str, tuple[str, ...]]
     """By scenario, the clauses, figures and issues that the rules ask for."""
 
@@ -173,6 +225,13 @@ def moves_of(project: OpenProject) -> Mapping[tuple[str, str], Moved]:
     """
     tried = Trials(project).standing
     return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
+
+
+@cache
+def positions_of(project: OpenProject) -> Mapping[tuple[str, str], str]:
+    """The document of what each scenario shows, in JSON, by its clause and its name."""
+    tried = Trials(project).standing
+    return {(clause, name): shown for clause, each in tried.items() for name, shown in each.positions.items()}
 
 
 def _in_order(found: Iterable[AnyResult]) -> tuple[AnyResult, ...]:

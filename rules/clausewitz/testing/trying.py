@@ -6,6 +6,7 @@ clause by an event has an effect once, in some scenario, that event, a later one
 without the clause. No scenario is run for what another has shown.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ from clausewitz.steps.world import HandedIn, Line
 from clausewitz.store.results import Citation, Flip, Outcome, ScenarioOutcome
 from clausewitz.testing.recorder import PLACE, scenario_outcome, worst_of
 from clausewitz.testing.recording import Recording, open_recording
-from clausewitz.testing.trials import Key, Moved, Tried, find_moved, one_each
+from clausewitz.testing.trials import Key, Moved, Tried, find_moved, find_position, one_each
 
 
 class TriedWorld(Protocol):
@@ -93,6 +94,7 @@ class Trier:
         flips: list[Flip] = []
         citations: list[Citation] = []
         moves: dict[str, Moved] = {}
+        positions: dict[str, str] = {}
         asks: dict[str, set[str]] = {}
         self._spared: dict[Key, None] = {}
         for item in items:
@@ -112,6 +114,8 @@ class Trier:
                 flips += self._flips(item, asked)
                 moved = find_moved(recording, as_it_is.sheets, self.rulebooks[place.game])
                 moves |= {name: moved} if moved.after else {}
+                shown = find_position(recording, as_it_is.sheets, self.rulebooks[place.game])
+                positions |= {name: json.dumps(shown, separators=(",", ":"))} if shown else {}
             citations += self._citations(item, as_it_is, without_it)
         return Tried(
             worst_of(usual),
@@ -120,6 +124,7 @@ class Trier:
             one_each(citations),
             tuple(self._spared),
             moves,
+            positions,
             {name: tuple(sorted(asked)) for name, asked in asks.items()},
         )
 

@@ -37,12 +37,11 @@ from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import document_entries
 from clausewitz.play.norms import RefusedError, ruling
 from clausewitz.play.orders import OrderRules, Report
-from clausewitz.play.position import Position
 from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.steps.world import HandedIn, in_sight
-from clausewitz.testing.recording import Deed, Done, Led, Openable, Trail, apply_input
+from clausewitz.testing.recording import Deed, Done, Led, Openable, Trail, apply_input, without_events
 
 Document = TypeVar("Document")
 
@@ -139,7 +138,7 @@ class _CaseTable:
     def _compare(self, deed: Led) -> None:
         """Raise `UnexportableError` if the position differs from the scenario's."""
         assert deed.reached is not None
-        if _without_events(self._position) != _without_events(deed.reached):
+        if without_events(self._position) != without_events(deed.reached):
             what = ", ".join(_differing_fields(self._position, deed.reached))
             raise UnexportableError(f"no document says all of its position: {what} would be other")
 
@@ -199,12 +198,6 @@ def _read(read: Callable[[], Document]) -> Document:
 
 def _report_key(report: Report) -> object:
     return report.country, str(report.order), report.failed, report.told
-
-
-def _without_events(position: object) -> object:
-    """A position without its transcript."""
-    assert isinstance(position, Position)
-    return replace(position, events=())
 
 
 def _differing_fields(one: object, other: object) -> Iterable[str]:

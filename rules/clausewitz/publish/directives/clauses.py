@@ -32,6 +32,7 @@ from clausewitz.publish.nodes import (
     quotations,
     table,
 )
+from clausewitz.publish.positions import key_of_scenario
 from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.trials import Moved, moves_of
 from clausewitz.text.model import Outline, Reference, Scenario
@@ -85,6 +86,7 @@ class Clauses(RulesDirective):
         yield from self.rulings_about(clause.id)
         if entry.actions:
             yield self._interviews(entry)
+        yield from self.try_rule(clause.id)
         if behind := list(self._behind(entry)):
             failed = any(each.status is Status.FAILED for each in entry.scenarios)
             yield foldable(["Tests and proofs"], *behind, is_open=failed)
@@ -140,23 +142,34 @@ class Clauses(RulesDirective):
                 yield self._outline(entry, outline, list(rows))
                 continue
             for scenario, result in rows:
-                body: list[nodes.Node] = [_in_gherkin(scenario.text), *_failure(result), *self._on_map(entry, result)]
+                shown = [*self._on_map(entry, result), *self._try_it(entry, scenario)]
+                body: list[nodes.Node] = [_in_gherkin(scenario.text), *_failure(result), *shown]
                 yield _unfolding(result.status, result.name, body)
 
     def _outline(
         self, entry: ClauseEntry, outline: Outline, rows: Sequence[tuple[Scenario, ScenarioResult]]
     ) -> nodes.Node:
-        cells = ([cell(*self._value(entry, value, result)) for value in each.values] for each, result in rows)
+        cells = ([cell(*self._value(entry, value, each, result)) for value in each.values] for each, result in rows)
         failures = (node for _, result in rows for node in _failure(result))
         body = [_in_gherkin(outline.text), table(outline.columns, cells, ["situation"]), *failures]
         ended = {result.status for _, result in rows}
         worst = next(each for each in (Status.FAILED, Status.NOT_RUN, Status.PASSED) if each in ended)
         return _unfolding(worst, outline.column, body)
 
-    def _value(self, entry: ClauseEntry, value: str, result: ScenarioResult) -> list[nodes.Node | str]:
-        """The content of a cell. The name of the row links to the map of the scenario."""
-        board = self._board_of(entry, result) if value == result.name else ""
-        return [self.link("board", board, nodes.Text(value))] if board else [value]
+    def _value(
+        self, entry: ClauseEntry, value: str, scenario: Scenario, result: ScenarioResult
+    ) -> list[nodes.Node | str]:
+        """The content of a cell. The name of the row links to the map of the scenario, and to its position."""
+        if value != result.name:
+            return [value]
+        board = self._board_of(entry, result)
+        link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))
+        named = self.link("board", board, nodes.Text(value)) if board else nodes.Text(value)
+        return [named, *([" ", *link] if link else [])]
+
+    def _try_it(self, entry: ClauseEntry, scenario: Scenario) -> list[nodes.paragraph]:
+        link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))
+        return [paragraph(*link)] if link else []
 
     def _on_map(self, entry: ClauseEntry, result: ScenarioResult) -> list[nodes.paragraph]:
         board = self._board_of(entry, result)

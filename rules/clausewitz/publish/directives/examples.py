@@ -234,6 +234,8 @@ class Documents(RulesDirective):
             self.env.note_dependency(str(each))
         text = read_text(file)
         yield nodes.literal_block(text, text, language="toml")
+        if link := self.try_it(rulebook.id, file.stem, "Play it here"):
+            yield paragraph(*link, classes=["why-not"])
         try:
             example = read(file, rulebook)
         except (DocumentError, NotUnderstoodError, RefusedError) as error:

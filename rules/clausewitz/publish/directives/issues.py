@@ -35,6 +35,7 @@ from clausewitz.publish.nodes import (
     section,
     table,
 )
+from clausewitz.publish.positions import key_of_scenario
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.text.review import ReviewedPassage, Sureness, review
@@ -224,6 +225,8 @@ class IssuesDirective(RulesDirective):
             change = f"{issue.id}={each.letter}"
             if brief := self._briefs.get(change):
                 yield what_changes(self, f"What changes with ({each.letter})", brief, change)
+        if link := self.try_it(issue.rulebook, issue.id, "Play it here, with both answers side by side"):
+            yield paragraph("Try it: ", *link, classes=["why-not"])
         yield from smallest_battle(issue.id, self._battles.search)
         yield from self.rulings_about(issue.id)
 
@@ -234,7 +237,9 @@ class IssuesDirective(RulesDirective):
             for scenario in entry.clause.scenarios:
                 for reading in dict.fromkeys(_readings_taken(scenario.text)):
                     example = nodes.literal_block(scenario.text, scenario.text, language="scenario")
-                    place = paragraph(self.link("clause", entry.clause.id), classes=["place"])
+                    link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))
+                    rule = self.link("clause", entry.clause.id)
+                    place = paragraph(rule, *([" ", *link] if link else []), classes=["place"])
                     shown.setdefault(reading, []).append(foldable([scenario.name], example, place))
         return shown
 

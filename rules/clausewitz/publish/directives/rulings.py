@@ -116,12 +116,18 @@ class Rulings(RulesDirective):
         yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
         yield from self._situation(told)
         yield from self.ruling_lines(others, quoted=True)
+        yield from self._try_it(told)
         if alike := self._others(told):
             yield fields([("See also", bullets([self.ruling(each)] for each in alike))])
         if told.scenario and not _FOR_ENGINES.search(told.scenario):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
         elif told.unwritten:
             yield paragraph(f"It cannot be written as a scenario. {told.unwritten}", classes=["place"])
+
+    def _try_it(self, told: FoundRulingAnswer) -> list[nodes.paragraph]:
+        """A position in which the rule that decides, or one of those in question, decides as well."""
+        rules = (told.ruling.decided_by, *(each.clause for each in told.sentences))
+        return next(filter(None, (self.try_rule(each) for each in rules if each in self.catalogue.entries)), [])
 
     def _situation(self, told: FoundRulingAnswer) -> Iterator[nodes.Node]:
         if told.places:

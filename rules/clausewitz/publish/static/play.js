@@ -14,6 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
   const LIMITS = { start: 180_000, step: 20_000, odds: 120_000 }; // milliseconds, after which the engine is ended
   const FEW = 8; // losses that are listed; of more, each kind is counted
+  const SHEETS = place.dataset.sheets !== undefined; // the game is played by sheets of orders
   const LONGEST = 100_000; // characters of a link
 
   function made(name, attributes = {}, ...inside) {
@@ -165,9 +166,9 @@ document.addEventListener("DOMContentLoaded", () => {
     return made("div", { class: "counter" }, made("span", {}, name), made("span", { class: "set" }, step(-1), shownAt, step(1)));
   }
 
-  function choice(path, options, words) {
+  function choice(path, options, words, said = {}) {
     const select = made("select", { onchange: () => put(path, select.value || undefined) }, made("option", { value: "" }, "as usual"),
-      ...options.map((each) => made("option", { value: each }, each)));
+      ...options.map((each) => made("option", { value: each }, said[each] ? `(${each}) ${said[each]}` : each)));
     select.value = at(path) ?? "";
     return made("label", { class: "choice" }, made("span", {}, words), select);
   }
@@ -192,26 +193,27 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function showSetup() {
     field.value = JSON.stringify(draft, null, 1);
-    $(".forces .fields").replaceChildren(...fieldsOf(described.kinds[setup.elements.kind.value]));
+    if (!SHEETS) $(".forces .fields").replaceChildren(...fieldsOf(described.kinds[setup.elements.kind.value]));
     const issues = Object.entries(described.readings);
-    $(".readings .fields").replaceChildren(...issues.map(([id, each]) => choice(["readings", id], each.enum, each.description ?? id)));
+    $(".readings .fields").replaceChildren(...issues.map(([id, each]) => choice(["readings", id], each.enum, each.description ?? id, described.answers[id])));
     $(".readings").hidden = !issues.length;
   }
 
   function offerExamples() {
-    const kind = setup.elements.kind.value, own = described.examples.filter((each) => each.kind === kind);
+    const kind = setup.elements.kind?.value ?? "", own = described.examples.filter((each) => each.kind === kind);
     setup.elements.example.replaceChildren(...own.map((each) => made("option", { value: described.examples.indexOf(each) }, each.title)), made("option", { value: "" }, "nothing"));
     takeExample();
   }
 
   function takeExample() {
     const chosen = described.examples[setup.elements.example.value];
+    if (SHEETS) { takeSheet(chosen?.document ?? { map: { rulebook: GAME }, sheet: "" }); return; }
     const usual = setup.elements.kind.value === setup.elements.kind.options[0].value;
     draft = structuredClone(chosen?.document ?? { rulebook: GAME, ...(usual ? {} : { battle: setup.elements.kind.value }) });
     showSetup();
   }
 
-  setup.elements.kind.addEventListener("change", offerExamples);
+  setup.elements.kind?.addEventListener("change", offerExamples);
   setup.elements.example.addEventListener("change", takeExample);
   field.addEventListener("change", () => {
     try { draft = JSON.parse(field.value); fault(); showSetup(); } catch (error) { fault(`The document is not JSON: ${error.message}`); }
@@ -219,8 +221,70 @@ document.addEventListener("DOMContentLoaded", () => {
   setup.addEventListener("submit", async (event) => {
     event.preventDefault();
     try { draft = JSON.parse(field.value); } catch (error) { fault(`The document is not JSON: ${error.message}`); return; }
-    await step({ do: "open", document: draft });
+    if (SHEETS) await execute(); else await step({ do: "open", document: draft });
   });
+
+  /* -- a sheet of orders: errors stand at their lines ---------------------------------------------------------------- */
+
+  const sheet = setup.elements.sheet;
+  let told = null; // the last answer
+
+  function takeSheet({ map, sheet: written }) {
+    draft = structuredClone(map);
+    sheet.value = typeof written === "string" ? written : "";
+    showSetup();
+    setup.hidden = false;
+  }
+
+  async function execute() {
+    if (busy) return;
+    busy = true;
+    place.setAttribute("aria-busy", "true");
+    try {
+      const answer = await ask({ do: "sheet", map: draft, sheet: sheet.value });
+      if (answer.is !== "sheet") { fault(answer.why ?? "The engine gave no answer."); return; }
+      fault();
+      told = answer;
+      showResults();
+      history.replaceState(null, "", `#at=${await packed({ map: draft, sheet: sheet.value })}`);
+      $(".results").focus({ preventScroll: true });
+      $(".results").scrollIntoView({ block: "nearest" });
+    } catch (error) {
+      fault(error.message);
+    } finally {
+      busy = false;
+      place.removeAttribute("aria-busy");
+    }
+  }
+
+  function showResults() {
+    const of = (list, number) => (list ?? []).filter(({ line }) => line === number);
+    $(".results").hidden = false;
+    const rows = sheet.value.split("\n").map((line, at) => {
+      const number = at + 1, faults = of(told.faults, number), orders = of(told.orders, number), stops = told.at === number;
+      const state = faults.length || stops ? "unread" : orders.some(({ failed }) => failed) ? "failed" : orders.length ? "done" : "";
+      const words = { unread: stops ? "waits" : "not read", failed: "fails", done: "done" }[state];
+      const after = [...faults.map(({ column, text }) => made("li", {}, `column ${column}: ${text}`)),
+        ...(stops ? [made("li", {}, told.question, " ", cites(told.cites ?? []))] : []),
+        ...orders.flatMap(({ events = [] }) => events.map((each) => made("li", {}, `${capital(each.text)} `, cites(each.cites))))];
+      return made("li", { class: state, value: String(number) }, made("code", {}, line || " "), ...(words ? [" ", made("small", {}, words)] : []), ...(after.length ? [made("ul", {}, ...after)] : []));
+    });
+    const wrong = (told.faults ?? []).length;
+    $(".results .sum").textContent = [`${(told.orders ?? []).filter(({ failed }) => !failed).length} of ${(told.orders ?? []).length} orders are carried out.`,
+      ...(wrong ? [`${wrong} ${wrong === 1 ? "fault is" : "faults are"} in lines that could not be read.`] : [])].join(" ");
+    $(".results ol").replaceChildren(...rows);
+    const before = new Map((told.before ?? []).map((each) => [each.name, JSON.stringify(each)]));
+    const changed = new Set((told.after ?? []).filter((each) => before.get(each.name) !== JSON.stringify(each)).map(({ name }) => name));
+    showMap($(".results .drawn"), told.after?.length ? told.after : (told.before ?? []), changed);
+    $(".results .changes").replaceChildren(...(told.changes ?? []).map(([name, what]) => made("li", {}, made("strong", {}, `${name}: `), what)));
+    $("[data-do=next]").disabled = !told.map;
+  }
+
+  function showMap(where, spaces, changed) {
+    const picture = drawMap(spaces, changed);
+    where.hidden = !picture;
+    where.replaceChildren(...(picture ? [picture] : []));
+  }
 
   /* -- the table -------------------------------------------------------------------------------------------------- */
 
@@ -262,6 +326,8 @@ document.addEventListener("DOMContentLoaded", () => {
     showSides();
     showBoard();
     showCourse();
+    showLuck();
+    closeWhatIf();
     $("[data-do=undo]").disabled = !shown.document.moves?.length;
     $(".shared").textContent = "";
     $(".ask .answer").replaceChildren();
@@ -312,10 +378,18 @@ document.addEventListener("DOMContentLoaded", () => {
   function decide(awaits) {
     const question = made("p", {}, `${capital(awaits.question)} `, cites(awaits.cites));
     const losses = awaits.options[0]?.data.losses && (awaits.options.length > FEW || awaits.more_options);
-    if (losses) return [question, ...countLosses(awaits)];
-    const items = (shown.decisions ?? []).map(({ data, words, ruling }, at) => (ruling.allowed ? allowed(data, words, ruling) : forbidden(words, ruling, at)));
+    if (losses) return [question, ...countLosses(awaits), ...refusedLosses()];
+    const asked = shown.decisions ?? [], most = awaits.options[0]?.data.losses ? awaits.options.length + FEW : asked.length;
+    const items = asked.slice(0, most).map(({ data, words, ruling }, at) => (ruling.allowed ? allowed(data, words, ruling) : forbidden(words, ruling, at)));
     const more = awaits.more_options ? [made("p", {}, "There are more; say which below, in the document.")] : [];
     return [question, made("ul", { class: "options" }, ...items), ...more];
+  }
+
+  /* What may not be taken, with its rule: a few, since there may be many. */
+  function refusedLosses() {
+    const refused = (shown.decisions ?? []).filter(({ ruling }) => !ruling.allowed);
+    if (!refused.length) return [];
+    return [made("details", { class: "refused" }, made("summary", {}, "What may not be taken"), made("ul", { class: "options" }, ...refused.slice(0, FEW).map(({ words, ruling }, at) => forbidden(words, ruling, at))))];
   }
 
   const allowed = (data, words, ruling) => made("li", {}, made("button", { type: "button", onclick: () => step({ do: "choose", option: data }) },
@@ -369,10 +443,24 @@ document.addEventListener("DOMContentLoaded", () => {
     }));
   }
 
+  let seen = new Map(); // the spaces as they were shown last
+
+  const changedSince = () => new Set((shown.map ?? []).filter((each) => seen.has(each.name) && seen.get(each.name) !== JSON.stringify(each)).map(({ name }) => name));
+
+  function showLuck() {
+    const luck = shown.luck ?? [];
+    $(".luck").hidden = !luck.length;
+    $(".luck ul").replaceChildren(...luck.map(({ side, dice, hits: scored, expected, or_more: often }) => made("li", { class: side },
+      `${capital(side)}: ${scored} ${scored === 1 ? "hit" : "hits"} with ${dice} ${dice === 1 ? "die" : "dice"}; ${expected.toFixed(1)} is average. `
+      + `Such dice score ${scored} or more in ${percent(often)}.`)));
+  }
+
   function showBoard() {
     const board = shown.state.board ?? [], places = Map.groupBy ? Map.groupBy(board, (each) => each.place) : new Map();
     const holders = new Map((shown.state.spaces ?? []).map((each) => [each.space, each]));
-    $(".board").hidden = !board.length;
+    $(".board").hidden = !board.length && !shown.map?.length;
+    showMap($(".board .drawn"), shown.map ?? [], changedSince());
+    seen = new Map((shown.map ?? []).map((each) => [each.name, JSON.stringify(each)]));
     $(".board ul").replaceChildren(...[...places].map(([name, units]) => {
       const held = holders.get(name);
       const by = held ? ` (${held.holder ?? "nobody"}${held.contested ? ", contested" : ""})` : "";
@@ -386,27 +474,140 @@ document.addEventListener("DOMContentLoaded", () => {
       made("ul", {}, ...events.map((each) => made("li", {}, `${capital(each.text)}. `, cites(each.cites))))]));
   }
 
-  async function showOdds() {
+  const unitsIn = (units) => Object.entries(units).map(([kind, count]) => `${count} ${inWords(kind)}`).join(", ") || "nothing";
+
+  function ending_(each) {
+    const head = [`${percent(each.chance)} ${each.outcome} `, cites(each.cites)], left = each.left ?? [];
+    if (!left.length) return made("li", { class: each.holder || "nobody" }, ...head);
+    const rows = left.map(({ chance, units }) => made("li", {}, `${percent(chance)}: ${units.map(({ of, apart, units: kinds }) => `${[of, apart].filter(Boolean).join(", ")} ${unitsIn(kinds)}`).join("; ") || "nothing is left"}`));
+    return made("li", { class: each.holder || "nobody" }, made("details", {}, made("summary", {}, ...head), made("p", {}, "What may be left, the likeliest first:"), made("ul", {}, ...rows)));
+  }
+
+  function advice({ worth, usual, decisions }) {
+    if (!decisions.length) return [made("li", {}, `Nobody does better by stopping: the attacker takes the space in ${percent(worth)}.`)];
+    return [made("li", {}, `If both sides stop where that is better, the attacker takes the space in ${percent(worth)}; if both fight on, in ${percent(usual)}.`),
+      ...decisions.slice(0, FEW).map(({ side, decision, round, own, enemy }) => made("li", {}, `In round ${round} the ${side} with ${unitsIn(own)} against ${unitsIn(enemy)}: ${decision}.`))];
+  }
+
+  /* The kinds of each side in the order in which it gives them up; a tap puts a kind first. */
+  const orders = {};
+  function showOrders() {
+    const kinds = new Map();
+    for (const { of, units } of shown.state.survivors ?? []) if (of === "attacker" || of === "defender") kinds.set(of, [...new Set([...(kinds.get(of) ?? []), ...Object.keys(units)])]);
+    $(".orders .fields").replaceChildren(...[...kinds].filter(([, own]) => own.length > 1).map(([side, own]) => {
+      const first = (orders[side] ?? []).filter((kind) => own.includes(kind));
+      return made("p", { class: side }, `${capital(side)}: ${first.length ? `${first.map(inWords).join(", then ")}, then the cheapest` : "the cheapest first"} `,
+        ...own.filter((kind) => !first.includes(kind)).map((kind) => made("button", { type: "button", "aria-label": `${side}: ${inWords(kind)} next`, onclick: () => { orders[side] = [...first, kind]; showOdds(); } }, inWords(kind))), " ",
+        ...(first.length ? [made("button", { type: "button", onclick: () => { delete orders[side]; showOdds(); } }, "Anew")] : []));
+    }));
+  }
+
+  async function showOdds(best = false) {
     const here = shown, said = $(".odds .told");
     said.textContent = "Following the battle ...";
     let told;
     try {
-      told = await ask({ do: "odds" }, LIMITS.odds, (done, of) => { said.textContent = `Following the battle: ${done} of ${of} positions so far.`; });
+      told = await ask({ do: "odds", losses: orders, best }, LIMITS.odds, (done, of) => { said.textContent = `Following the battle: ${done} of ${of} positions so far.`; });
     } catch (error) { told = { why: error.message }; }
     if (here !== shown) return; // play has gone on meanwhile
     const outcomes = told.outcomes ?? [];
-    said.textContent = told.is === "odds" ? "Exact, if each side gives up its cheapest units first and fights on." : `There are no odds here: ${told.why}.`;
+    said.textContent = told.is === "odds" ? "Exact, if each side gives up its units in the order below and fights on." : `There are no odds here: ${told.why}.`;
+    $(".odds .tools").hidden = told.is !== "odds";
     $(".stack").replaceChildren(...outcomes.map((each) => { const part = made("span", { class: each.holder || "nobody" }); part.style.flexGrow = each.chance; return part; }));
-    $(".odds ul").replaceChildren(...outcomes.map((each) => made("li", { class: each.holder || "nobody" }, `${percent(each.chance)} ${each.outcome} `, cites(each.cites))),
+    $(".odds .endings").replaceChildren(...outcomes.map(ending_),
       ...(told.never ? [made("li", { class: "nobody" }, `${percent(told.never)} it never ends`)] : []),
       ...(told.expected ?? []).map(({ side, hits: lost }) => made("li", { class: "expected" }, `On average the ${side} loses ${Object.entries(lost).map(([kind, count]) => `${count.toFixed(1)} ${inWords(kind)}`).join(", ") || "nothing"}.`)));
+    $(".odds .advice").replaceChildren(...(best && told.is === "odds" ? (told.best ? advice(told.best) : [made("li", {}, "No decision bears on who holds the space.")]) : []));
+    showOrders();
   }
+
+  /* -- what if: the same position by changed rules, beside the position as it is ------------------------------------- */
+
+  const whatIf = $(".what-if"), change = whatIf?.querySelector("form");
+
+  function closeWhatIf() {
+    $(".compared").replaceChildren();
+    if (!change.elements.reading.options.length) offerChanges();
+  }
+
+  function offerChanges() {
+    const options = (entries) => entries.map(([value, words]) => made("option", { value }, words));
+    change.elements.reading.replaceChildren(...Object.entries(described.answers).flatMap(([id, letters]) => Object.entries(letters).map(([letter, text]) => [`${id}=${letter}`, `${described.readings[id]?.description ?? id} (${letter}) ${text}`])).map(([value, words]) => made("option", { value }, words)));
+    change.elements.figure.replaceChildren(...options(Object.entries(described.figures).flatMap(([kind, own]) => Object.entries(own).map(([column, value]) => [`${kind}.${column}`, `${inWords(kind)}: ${inWords(column)} (${value})`]))));
+    change.elements.sentence.replaceChildren(...options(Object.entries(described.places).filter(([id]) => !id.includes(".issue.")).map(([id, [, words]]) => [id, `${words} (${id})`])));
+    showKindOfChange();
+  }
+
+  function showKindOfChange() {
+    for (const each of whatIf.querySelectorAll("[data-of]")) each.hidden = each.dataset.of !== change.elements.what.value;
+  }
+  change?.elements.what.addEventListener("change", showKindOfChange);
+
+  /* The request for the same position with the change that is chosen, and the change in words. */
+  function chosenChange() {
+    const { what, reading, figure, value, sentence } = change.elements, document_ = structuredClone(shown.document);
+    delete document_.state;
+    const words = (select) => select.selectedOptions[0]?.textContent ?? "";
+    if (what.value === "reading") {
+      const [issue, letter] = reading.value.split("=");
+      document_.readings = { ...document_.readings, [issue]: letter };
+      return [{ document: document_ }, words(reading)];
+    }
+    if (what.value === "figure") {
+      const [kind, column] = figure.value.split(".");
+      document_.figures = { ...document_.figures, [kind]: { ...document_.figures?.[kind], [column]: Number(value.value) } };
+      return [{ document: document_ }, `${words(figure)} is ${value.value}`];
+    }
+    return [{ document: document_, without: [sentence.value] }, `without: ${words(sentence)}`];
+  }
+
+  async function half(game, before) {
+    const table = await ask({ do: "table", game });
+    const odds = await ask({ do: "odds", game, losses: orders }, LIMITS.odds).catch((error) => ({ why: error.message }));
+    return { table, odds, state: before };
+  }
+
+  async function compare() {
+    const compared = $(".compared"), here = shown;
+    compared.replaceChildren(made("p", { role: "status" }, "Looking at both ..."));
+    try {
+      const [request, words] = chosenChange();
+      const state = await ask({ do: "vary", game: "if", ...request });
+      const now = await half("", shown.state);
+      if (state.is !== "state") {
+        compared.replaceChildren(made("p", {}, `With this change the game does not come here: ${state.why}`, ...(state.cites?.length ? [" ", cites(state.cites)] : [])));
+        return;
+      }
+      const then = await half("if", state);
+      if (here === shown) compared.replaceChildren(...sideBySide(words, now, then));
+    } catch (error) { compared.replaceChildren(made("p", {}, error.message)); }
+  }
+
+  function sideBySide(words, now, then) {
+    const row = (name, one, other, same) => made("tr", same ? {} : { class: "differs" }, made("th", { scope: "row" }, name), made("td", {}, ...one), made("td", {}, ...other));
+    const awaits = ({ table, state }) => (table.where ? `${capital(table.where)}: ${state.awaits?.kind === "roll" ? `roll ${state.awaits.dice.map(({ dice, kind, target }) => `${dice} for ${inWords(kind)} against ${target}`).join(", ")}` : state.awaits?.question ?? ""}` : `Over: ${table.outcome}`);
+    const rows = [row("What comes next", [awaits(now)], [awaits(then)], awaits(now) === awaits(then))];
+    const rulings = (part) => new Map((part.table.decisions ?? []).map(({ words: name, ruling }) => [name, ruling]));
+    const [before, after] = [rulings(now), rulings(then)];
+    const say = (ruling) => (ruling ? [made("strong", {}, capital(ruling.answer)), `: ${ruling.says} `, cites(ruling.decided_by ? [ruling.decided_by] : [])] : ["does not come up"]);
+    const differing = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.answer !== after.get(name)?.answer || before.get(name)?.says !== after.get(name)?.says);
+    for (const name of differing.slice(0, 2 * FEW)) rows.push(row(capital(name), say(before.get(name)), say(after.get(name)), false));
+    const chances = (part) => new Map((part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]));
+    const [one, other] = [chances(now), chances(then)];
+    for (const outcome of new Set([...one.keys(), ...other.keys()])) rows.push(row(capital(outcome), [percent(one.get(outcome) ?? 0)], [percent(other.get(outcome) ?? 0)], Math.abs((one.get(outcome) ?? 0) - (other.get(outcome) ?? 0)) < 5e-4));
+    const none = [now, then].map(({ odds }) => (odds.is === "odds" ? "" : odds.why)), table = made("table", {}, made("caption", {}, words),
+      made("thead", {}, made("tr", {}, made("td", {}), made("th", { scope: "col" }, "As it is"), made("th", { scope: "col" }, "With the change"))), made("tbody", {}, ...rows));
+    const alike = rows.every((each) => !each.className) ? [made("p", {}, "Nothing differs in this position.")] : [];
+    return [made("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Both side by side" }, table), ...alike, ...(none.some(Boolean) ? [made("p", {}, `There are no odds to compare: ${none.find(Boolean)}.`)] : [])];
+  }
+
+  change?.addEventListener("submit", (event) => { event.preventDefault(); compare(); });
 
   /* -- what players do besides -------------------------------------------------------------------------------------- */
 
-  $(".odds").addEventListener("toggle", () => { if ($(".odds").open && shown) showOdds(); });
+  $(".odds")?.addEventListener("toggle", () => { if ($(".odds").open && shown) showOdds(); });
 
-  $(".ask").addEventListener("submit", async (event) => {
+  $(".ask")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const answer = $(".ask .answer");
     try {
@@ -421,6 +622,8 @@ document.addEventListener("DOMContentLoaded", () => {
   place.addEventListener("click", async ({ target }) => {
     const does = target.dataset?.do;
     if (does === "undo") await step({ do: "undo" });
+    if (does === "stop") await showOdds(true);
+    if (does === "next" && told?.map) { takeSheet({ map: told.map, sheet: "" }); $(".results").hidden = true; sheet.focus(); }
     if (does === "share") {
       const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
       $(".shared").textContent = copied ? "Copied." : "The address of this page is the link.";
@@ -432,23 +635,54 @@ document.addEventListener("DOMContentLoaded", () => {
       $(".table").hidden = true;
       setup.hidden = false;
       history.replaceState(null, "", location.pathname);
+      $(".tried").replaceChildren();
       setup.elements.kind.focus();
     }
   });
 
   async function openLink() {
-    const text = location.hash.startsWith("#at=") ? location.hash.slice(4) : "";
+    const [, kind, text] = /^#(at|try)=(.*)$/.exec(location.hash) ?? [];
     if (!text) return;
+    if (kind === "try") { await openPosition(decodeURIComponent(text)); return; }
     let document_;
     try { document_ = await unpacked(text); } catch { fault("This link holds no position. It may have been cut off."); return; }
-    await step({ do: "open", document: document_ });
+    await openDocument(document_);
+  }
+
+  async function openDocument(document_) {
+    if (!SHEETS) return step({ do: "open", document: document_ });
+    if (typeof document_?.map !== "object") { fault("This link holds no sheet of orders."); return false; }
+    takeSheet(document_);
+    return execute();
+  }
+
+  /* A position that the book shows, by its key; for an open question with the answers side by side. */
+  async function openPosition(key) {
+    let found;
+    try { found = Object.entries(await (await fetchKept(`${GAME}.positions.json`)).json()).find(([name]) => name === key)?.[1]; } catch { /* it is told below */ }
+    if (!found) { fault("This link leads to a position that this edition of the book does not show."); return; }
+    $(".tried").replaceChildren(`${found.title} `, ...(found.rule ? [cites([found.rule])] : []));
+    await openDocument(found.document);
+    if (found.letters.length > 1 && shown) {
+      whatIf.open = true;
+      change.elements.what.value = "reading";
+      showKindOfChange();
+      change.elements.reading.value = `${found.rule}=${found.letters[1]}`;
+      await compare();
+      whatIf.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  /* A file of the engine's list, from what is kept if it is of this edition. */
+  async function fetchKept(file) {
+    const listed = await (await fetch(new URL("files.json", ENGINE))).json(); // it says which edition is kept
+    const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
+    return fetchFile(file, listed[file][0], cache);
   }
 
   async function begin() {
-    try { // the list says which edition of the game is kept
-      const listed = await (await fetch(new URL("files.json", ENGINE))).json();
-      const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
-      described = await (await fetchFile(`${GAME}.json`, listed[`${GAME}.json`][0], cache)).json();
+    try {
+      described = await (await fetchKept(`${GAME}.json`)).json();
     } catch { fault("The game could not be fetched. Come back when there is a network."); return; }
     offerExamples();
     setup.hidden = false;
