@@ -10,7 +10,7 @@ from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
 
-_RULES = 8
+RULES = 8
 """So many of the rules that were found speak for the actions on which they rule."""
 _KIN, _RELATED = 0.9, 0.5
 """The share of a word for which one is said that stands for it, and one that is related."""
@@ -41,7 +41,7 @@ class MeantAction:
 
 def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
-    rules = [each.found.id for each in found.rules[:_RULES]]
+    rules = [each.found.id for each in found.rules[:RULES]]
     rulebook = "" if found.is_guessed else found.rulebook
     words = _WordWeights(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
