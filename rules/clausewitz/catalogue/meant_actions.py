@@ -10,7 +10,7 @@ from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
 
-RULES = 8
+_RULES = 8
 """So many of the rules that were found speak for the actions on which they rule."""
 _KIN, _RELATED = 0.9, 0.5
 """The share of a word for which one is said that stands for it, and one that is related."""
@@ -37,11 +37,13 @@ class MeantAction:
     """Whether the core of the question names it, or says what one does in it."""
     says_verb: bool
     """Whether the core has its verb."""
+    is_borne_out: bool
+    """Whether one of the best rules that were found rules on it."""
 
 
 def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
     """The actions that a question may mean, given what a search has found for it: of one game if that is named."""
-    rules = [each.found.id for each in found.rules[:RULES]]
+    rules = [each.found.id for each in found.rules[:_RULES]]
     rulebook = "" if found.is_guessed else found.rulebook
     words = _WordWeights(of.actions)
     core, whole = words.said(question.core_words), words.said(question.words)
@@ -70,7 +72,8 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
         is_named = says_verb and max(named, spelt) >= _NAMED
         is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
         is_named &= not is_strange
-        return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb)
+        is_borne_out = any(each in asked.rules for each in rules)
+        return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb, is_borne_out)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]
     return sorted(weighed, key=lambda each: -each.score)

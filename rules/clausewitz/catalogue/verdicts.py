@@ -11,7 +11,7 @@ from dataclasses import replace
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
-from clausewitz.catalogue.meant_actions import RULES, MeantAction, find_named_kinds, meant_actions
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
@@ -89,7 +89,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     next_score = others[0][0] if others else 0
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
     is_meant = best.is_named or (is_clear and (best.says_verb or (question.wants != "does" and not found.silence)))
-    is_sure = is_meant and any(each.found.id in best.asked.rules for each in found.rules[:RULES])
+    is_sure = is_meant and best.is_borne_out
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 

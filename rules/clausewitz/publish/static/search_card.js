@@ -194,7 +194,8 @@ var clausewitzCard = (() => {
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
       const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange;
-      return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
+      const isBorneOut = rules.some((id) => action.rules.includes(id));
+      return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb, isBorneOut };
     }
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
@@ -423,14 +424,13 @@ var clausewitzCard = (() => {
     const of = new Map([...best.facts, ...stated]);
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0), isOther = question.wants !== "does";
     const isMeant = best.isNamed || (isClear && (best.saysVerb || (isOther && !found.silence)));
-    const rules = found.rules.slice(0, given.meant_actions.RULES).map((each) => each.thing.id);
     return {
       action: best.action,
       tree: best.tree,
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && rules.some((each) => best.action.rules.includes(each)),
+      isSure: isMeant && best.isBorneOut,
       stranger: strangerIn(best.action, question),
     };
   }
