@@ -71,6 +71,12 @@ def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     return call
 
 
+@pytest.fixture(autouse=True)
+def by_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the weights of the encoder, whether they are installed or not: with them another rule may be nearest."""
+    monkeypatch.setattr("clausewitz.text.encoder.find_weights", lambda: None)
+
+
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small catalogue in place of that of the project."""
@@ -84,7 +90,6 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr(OpenProject, "register", CATALOGUE.register)
-    monkeypatch.setattr("clausewitz.text.encoder.find_weights", lambda: None)
     monkeypatch.setattr(terminal, "open_project", lambda: replace(PROJECT, build=tmp_path))
     for name in ("rule", "check", "clauses", "issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)

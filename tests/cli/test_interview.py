@@ -502,14 +502,28 @@ def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
     assert f"\n{action}" in f"\n{clausewitz('may', question).out}"
 
 
-def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(clausewitz: Runner) -> None:
+def test_where_no_action_fits_well_the_rule_is_shown_and_the_nearest_actions(clausewitz: Runner) -> None:
     answer = clausewitz("may", "can i gas my own guys")
+    told = "Under the short answer, the defender can reply to the attacker's gas with gas of his own"
+    assert " ".join(answer.out.split()).startswith(told)
+    assert (answer.code, answer.err, answer.out.count("ask me:  clausewitz may ")) == (0, "", 4)
+
+
+def test_a_question_to_may_of_which_the_rules_say_nothing_is_told_so(clausewitz: Runner) -> None:
+    for asked in ("May I borrow money from my ally?", "how many victory cities do I need to win"):
+        answer = clausewitz("may", asked)
+        assert answer.out.startswith("The rules do not say.\n  The nearest rule:\n")
+        assert (answer.code, answer.err, "ask me:" in answer.out) == (1, "", False)
+
+
+def test_to_a_program_may_still_names_the_nearest_actions_alone(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "can i gas my own guys", "--json")
     told = (
         "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on "
         'it, first "Under the short answer, the defender can reply to the attacker\'s gas with gas of his own" '
         "(gw.land.gas.reply)."
     )
-    assert (answer.code, " ".join(answer.err.split()).startswith(told)) == (2, True)
+    assert (answer.code, json.loads(answer.out)["wrong"][0]["message"].startswith(told)) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,8 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
     if heard.tree is None:
         return _card(found, "", "", best.found, best.issue, heard)
     card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
+    if found.silence and card.verdict == "depends":
+        return _silent_card(found)
     is_open = card.verdict == "depends" and found.issues and _is_about(of, found.issues[0].found, question)
     return _open_card(found, found.issues[0].found, heard) if is_open else card
 
@@ -120,7 +122,9 @@ def _open_card(found: SearchResult, issue: SearchHit, heard: "HeardAction | None
 
 
 def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
-    """Whether a question says nearly all that an open question asks."""
+    """Whether a question says nearly all that an open question asks; whether one may is not whether one must."""
+    if question.wants == "may" and words_of(issue.answer)[:1] == ["must"]:
+        return False
     asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
     near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]
     enough = _ABOUT * len(asks)  # mostly not even what is near is that much

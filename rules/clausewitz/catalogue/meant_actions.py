@@ -37,6 +37,8 @@ class MeantAction:
     """Whether the core of the question names it, or says what one does in it."""
     says_verb: bool
     """Whether the core has its verb."""
+    is_borne_out: bool
+    """Whether one of the best rules that were found rules on it."""
 
 
 def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) -> list[MeantAction]:
@@ -70,7 +72,8 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
         is_named = says_verb and max(named, spelt) >= _NAMED
         is_named |= any(core.get(each, 0) >= _BESIDES for each in orders)
         is_named &= not is_strange
-        return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb)
+        is_borne_out = any(each in asked.rules for each in rules)
+        return MeantAction(asked, score + _IS_NAMED * is_named, is_named, says_verb, is_borne_out)
 
     weighed = [weigh(at, each) for at, each in enumerate(of.actions) if rulebook in {"", each.rulebook}]
     return sorted(weighed, key=lambda each: -each.score)

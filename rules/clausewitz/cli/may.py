@@ -44,6 +44,7 @@ from clausewitz.cli.options import (
     actions,
     build_completer,
     cut_long,
+    find_similar,
     rulebook_option,
 )
 from clausewitz.cli.play import apply_script, awaited_in_words, script_option
@@ -116,7 +117,7 @@ def _find_named(known: Sequence[Askable], words: str) -> list[Askable]:
 def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOptions) -> int:
     """Hold the interview on an action that is named; to a question in words say first what the rules say to that."""
     from clausewitz.catalogue.asked_facts import facts_in, hear_facts, known_by_facts  # noqa: PLC0415
-    from clausewitz.catalogue.cards import card_on_action, hear_found  # noqa: PLC0415
+    from clausewitz.catalogue.cards import build_card, card_on_action, hear_found  # noqa: PLC0415
     from clausewitz.catalogue.verdicts import hear_action  # noqa: PLC0415
     from clausewitz.cli.interview import interview, load_tree, read_settings  # noqa: PLC0415 - a battle decides without
 
@@ -131,7 +132,16 @@ def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOp
     question = hear_found(found)
     if not question.wants and (named := _find_named(known, " ".join(question.words))):  # but for a misspelling
         return interview(project, _pick_one(named, _describe_several(words), as_json=wanted.as_json), wanted)
-    heard = hear_action(looked_into, question, found, Trees(project).find_tree)
+    find_tree = Trees(project).find_tree
+    heard = hear_action(looked_into, question, found, find_tree)
+    if question.wants and found.found and not (heard and heard.is_sure) and not wanted.as_json:
+        found = answer_search(looked_into, words, found.rulebook, find_similar(whole(project), words))
+        card, page = build_card(looked_into, found, find_tree), Page()
+        show_card(page, card, found.understood.marked)
+        if card.verdict == "silent" or not is_at_a_terminal():
+            nearest = (heard.asked, *heard.nearly) if heard and card.verdict != "silent" else ()
+            page.rows(("ask me:", each.command) for each in nearest)
+            return FALLS_SHORT if card.verdict == "silent" else FINE
     if heard is None:
         near = did_you_mean(words, map(str, known))
         raise click.UsageError(f'no rule covers the action "{words}"{near}\n{_all(known)}')
@@ -148,6 +158,8 @@ def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOp
     }
     heard = replace(heard, asked=likely[asked], tree=tree, facts=facts_in(tree, stated))
     card = card_on_action(looked_into, found, heard, tree, is_may=question.wants != "does")
+    if found.silence and card.verdict == "depends":
+        card = build_card(looked_into, found, find_tree)
     if not wanted.as_json:
         show_card(Page(), card, found.understood.marked, is_asked=is_at_a_terminal())
     return interview(project, asked, replace(wanted, heard=stated, card=card))

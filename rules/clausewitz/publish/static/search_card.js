@@ -194,7 +194,8 @@ var clausewitzCard = (() => {
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
       const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange;
-      return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb };
+      const isBorneOut = rules.some((id) => action.rules.includes(id));
+      return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb, isBorneOut };
     }
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
@@ -421,14 +422,15 @@ var clausewitzCard = (() => {
     }).sort((one, other) => other.score - one.score);
     const [best, ...others] = weighed;
     const of = new Map([...best.facts, ...stated]);
-    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
+    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0), isOther = question.wants !== "does";
+    const isMeant = best.isNamed || (isClear && (best.saysVerb || (isOther && !found.silence)));
     return {
       action: best.action,
       tree: best.tree,
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: best.isNamed || (isClear && (best.saysVerb || question.wants !== "does")),
+      isSure: isMeant && best.isBorneOut,
       stranger: strangerIn(best.action, question),
     };
   }
@@ -757,6 +759,7 @@ var clausewitzCard = (() => {
     }
     if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
     const built = cardOnAction(found, heard, question.wants === "may");
+    if (found.silence && built.verdict === "depends") return silentCard(found);
     const isOpen = built.verdict === "depends" && found.issues.length && isAbout(found.issues[0].thing, question);
     return isOpen ? openCard(found, found.issues[0].thing, heard) : built;
   }
@@ -790,8 +793,9 @@ var clausewitzCard = (() => {
   const openCard = (found, issue, heard = null) =>
     card(found, "open", `Open question. Most would play: ${readingOf(issue)}`, issue, issue, heard);
 
-  /* Whether a question says nearly all that an open question asks. */
+  /* Whether a question says nearly all that an open question asks; whether one may is not whether one must. */
   function isAbout(issue, question) {
+    if (question.wants === "may" && wordsOf(issue.answer)[0] === "must") return false;
     const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
     const said = new Set(question.stems);
     const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
