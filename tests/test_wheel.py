@@ -221,6 +221,7 @@ def test_with_all_that_it_asks_for_every_command_works_from_another_folder(insta
 
 
 BIG = BATTLE.replace("= 2", "= 50").replace("= 1", "= 50")
+RULES = "<h1>Bridge</h1><p>Guns hit on a 4 or less.</p>"
 EXTRAS = {
     "cli": [
         "search preemptive",
@@ -231,6 +232,7 @@ EXTRAS = {
         "may fight battle.toml",
         "check",
     ],
+    "import": ["lint rules.html", "new bridge rules.html"],
     "prove": ["prove end_all_wars.fuel", "may stay -r end-all-wars --json"],
     "second": ["prove end_all_wars.fuel --second cvc5"],
     "scenarios": ["scenarios -r end-all-wars"],
@@ -253,8 +255,8 @@ def test_each_extra_alone_does_what_the_readme_says_of_it(
     pins = ("--constraint", str(PROJECT.root / "constraints.txt"))
     _run(*uv, "pip", "install", "--quiet", "--python", str(python), *pins, f"{installed.wheel}[{extra}]")
     _run(*uv, "pip", "check", "--python", str(python))
-    for name, battle in (("battle", BATTLE), ("big", BIG)):
-        (tmp_path / f"{name}.toml").write_text(battle, encoding="utf-8")
+    for name, content in (("battle.toml", BATTLE), ("big.toml", BIG), ("rules.html", RULES)):
+        (tmp_path / name).write_text(content, encoding="utf-8")
     shutil.copy(PROJECT.docs / "examples" / "sweeps" / "hill.toml", tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.delenv("PYTHONPATH", raising=False)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.distribution import missing
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.manuscript import ManuscriptError, write_markdown
 
@@ -239,6 +240,11 @@ def refusal(tmp_path: Path, name: str, content: bytes) -> str:
     with pytest.raises(ManuscriptError) as refused:
         read_manuscript(file)
     return str(refused.value)
+
+
+def test_what_has_to_be_installed_for_a_format_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clausewitz.drafts.formats.reading.find_spec", lambda _: None)
+    assert refusal(tmp_path, "a.pdf", b"%PDF-1.7") == (f"cannot be read: {missing('pdfplumber', 'import', 'for PDF')}")
 
 
 ENTITIES = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]><x>&b;</x>'

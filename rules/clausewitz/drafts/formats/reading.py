@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
+from clausewitz.distribution import missing
 from clausewitz.drafts.formats.encodings import decode
 from clausewitz.drafts.manuscript import Manuscript, ManuscriptError, Shape
 from clausewitz.drafts.recognition import recognize
@@ -100,8 +101,7 @@ def _with(library: str, what: str, module: str, name: str) -> Callable[[str], Ma
 
 def _need(library: str, what: str) -> None:
     if find_spec(library) is None:
-        install = 'pip install "clausewitz[import]"'
-        raise ManuscriptError(f"cannot be read: for {what}, install the extra `import` ({install})")
+        raise ManuscriptError(f"cannot be read: {missing(library, 'import', f'for {what}')}")
 
 
 def _old_office(content: bytes) -> str:
