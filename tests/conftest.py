@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from clausewitz.prove.symbolic.runs import rewritten_modules
-from here import NIGHT, examples
+from here import NIGHT, PROJECT, examples
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
@@ -45,6 +45,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[_LEFT] = len(left)
         if hasattr(config, "workeroutput"):
             config.workeroutput["left"] = len(left)
+
+
+@pytest.fixture(scope="session")
+def imported_games() -> None:
+    """All games imported."""
+    assert all(PROJECT.engines[each.id] for each in PROJECT.games)
+
+
+@pytest.fixture
+def pytester(imported_games: None, pytester: pytest.Pytester) -> pytest.Pytester:
+    """The usual one, once all games are imported: what is imported during a test with it is imported once more later.
+
+    Each reading would then be there twice, which is a fault of the corpus.
+    """
+    return pytester
 
 
 _RULES = ("clausewitz.play", "clausewitz.rulebooks", "clausewitz.lazy", "clausewitz.steps", "clausewitz.prove")
