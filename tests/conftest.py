@@ -4,8 +4,11 @@ pytest loads the plugin that records scenarios by itself.
 """
 
 import gc
+import importlib
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +37,23 @@ _LEFT = pytest.StashKey[int]()
 os.environ["COLUMNS"] = "80"  # wherever the tests themselves run, what they start breaks its lines there
 os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # each process would import trio, say, for a quarter of a second
 os.environ.setdefault("PYTEST_TIMEOUT", "600")  # not in pyproject.toml: scenarios run where pytest-timeout is missing
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Have each worker begin with a share of the modules of its own, if all are collected.
+
+    In a fresh clone none is compiled, and to rewrite their assertions takes most of the time until the first test: in
+    the same order all workers would do that for all modules at once.
+    """
+    worker, here = getattr(session.config, "workerinput", None), Path(__file__).parent
+    if worker and [Path(each).absolute() for each in session.config.args] == [here]:
+        own = slice(int(worker["workerid"].removeprefix("gw")), None, worker["workercount"])
+        for file in sorted(here.rglob("test_*.py"))[own]:
+            module = file.relative_to(here).with_suffix("").parts
+            if not {"steps", "benchmarks"} & set(module):
+                with suppress(Exception, pytest.skip.Exception):  # pytest tells of them when it comes to them
+                    importlib.import_module(".".join(module))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
