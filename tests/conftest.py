@@ -4,15 +4,18 @@ pytest loads the plugin that records scenarios by itself.
 """
 
 import gc
+import importlib
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from clausewitz.prove.symbolic.runs import rewritten_modules
-from here import NIGHT, examples
+from here import NIGHT, PROJECT, examples
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
@@ -36,6 +39,23 @@ os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # each process would import trio, say
 os.environ.setdefault("PYTEST_TIMEOUT", "600")  # not in pyproject.toml: scenarios run where pytest-timeout is missing
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Have each worker begin with a share of the modules of its own, if all are collected.
+
+    In a fresh clone none is compiled, and to rewrite their assertions takes most of the time until the first test: in
+    the same order all workers would do that for all modules at once.
+    """
+    worker, here = getattr(session.config, "workerinput", None), Path(__file__).parent
+    if worker and [Path(each).absolute() for each in session.config.args] == [here]:
+        own = slice(int(worker["workerid"].removeprefix("gw")), None, worker["workercount"])
+        for file in sorted(here.rglob("test_*.py"))[own]:
+            module = file.relative_to(here).with_suffix("").parts
+            if not {"steps", "benchmarks"} & set(module):
+                with suppress(Exception, pytest.skip.Exception):  # pytest tells of them when it comes to them
+                    importlib.import_module(".".join(module))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONG)
     if not NIGHT and not config.option.markexpr:
@@ -45,6 +65,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[_LEFT] = len(left)
         if hasattr(config, "workeroutput"):
             config.workeroutput["left"] = len(left)
+
+
+@pytest.fixture(scope="session")
+def imported_games() -> None:
+    """All games imported."""
+    assert all(PROJECT.engines[each.id] for each in PROJECT.games)
+
+
+@pytest.fixture
+def pytester(imported_games: None, pytester: pytest.Pytester) -> pytest.Pytester:
+    """The usual one, once all games are imported: what is imported during a test with it is imported once more later.
+
+    Each reading would then be there twice, which is a fault of the corpus.
+    """
+    return pytester
 
 
 _RULES = ("clausewitz.play", "clausewitz.rulebooks", "clausewitz.lazy", "clausewitz.steps", "clausewitz.prove")

@@ -345,6 +345,7 @@ def test_of_forty_thousand_declared_readings_a_few_are_named() -> None:
     assert len(page(answer)) < 100_000
 
 
+@pytest.mark.nightly  # by day, that of each answer no more is kept than counts
 def test_a_run_takes_no_more_memory_than_its_cases_however_much_an_engine_writes() -> None:
     def fatten(_asked: Asked, answer: Answered) -> Answered:
         if not isinstance(answer, State):

@@ -17,7 +17,7 @@ from clausewitz.export.bundle import MANIFEST, bundle, rulebook_entries
 from clausewitz.play.document_schema import DRAFT
 from clausewitz.play.norms import all_norms
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
-from here import PROJECT
+from here import NIGHT, PROJECT
 
 Files = Mapping[str, bytes]
 
@@ -42,8 +42,13 @@ def test_each_file_fits_its_schema_which_lies_beside_it(read: Mapping[str, Any])
     assert read.keys() == {*schemas, *(f"schemas/{name}" for name in schemas)}
     for name, schema in schemas.items():
         Draft202012Validator.check_schema(schema)
-        faults = [each.message for each in Draft202012Validator(schema).iter_errors(read[name])]
+        faults = [each.message for each in Draft202012Validator(schema).iter_errors(some_of(read[name]))]
         assert (read[name]["schema"], faults) == (schema["$id"], [])
+
+
+def some_of(file: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A file by day with one in eight of what it lists, by night with all."""
+    return {key: each[:: 1 if NIGHT else 8] if isinstance(each, list) else each for key, each in file.items()}
 
 
 def test_the_checksum_of_a_source_is_that_of_its_text_whatever_sources_toml_says(catalogue: Catalogue) -> None:

@@ -5,9 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from cli.conftest import faults_of
 
@@ -26,6 +29,19 @@ def _environment(variables: dict[str, str]) -> dict[str, str]:
     return {**kept, "PYTHONPATH": "rules", "COLUMNS": "80", **variables}
 
 
+def run_forked(folder: Path, *arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run a module of Python in a folder, at a terminal of 80 columns, in a fork of a process that has the toolkit."""
+    return _prepared().run(arguments, folder, _environment(variables), typed)
+
+
+def run_pytest(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    """As `runpytest_subprocess`, in a fork of a process that has the toolkit. It finds the modules of these tests."""
+    begun = time.perf_counter()
+    ran = run_forked(pytester.path, "pytest", *arguments, PYTHONPATH=str(Path(__file__).parents[1]))
+    seconds = time.perf_counter() - begun
+    return pytest.RunResult(ran.returncode, ran.stdout.splitlines(), ran.stderr.splitlines(), seconds)
+
+
 class Project:
     """A copy of the project."""
 
@@ -33,8 +49,8 @@ class Project:
         self.folder = Path(shutil.copytree(RED_FORD, folder / "red_ford", ignore=NOT_COPIED))
 
     def run(self, *arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
-        """Run a module of Python there, at a terminal of 80 columns, in a fork of a process that has the toolkit."""
-        return _prepared().run(arguments, self.folder, _environment(variables), typed)
+        """Run a module of Python there, in a fork."""
+        return run_forked(self.folder, *arguments, typed=typed, **variables)
 
     def run_by_itself(self, *arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
         """The same as a person does it, in a process that has to import all that it needs."""

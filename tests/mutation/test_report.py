@@ -236,6 +236,7 @@ def test_a_sample_that_was_broken_off_goes_on_where_it_was(
     assert unnoticed(found) == [UNNOTICED]
 
 
+@pytest.mark.nightly
 def test_another_claim_may_notice_what_survived(project: OpenProject) -> None:
     assert unnoticed(on_claims(project)[0]) == [UNNOTICED]
     more = CLAIM.replace("a_toll_is_more_than_one", "a_toll_is_two_or_three").replace("> 1", "== (3 if tons else 2)")
@@ -243,7 +244,7 @@ def test_another_claim_may_notice_what_survived(project: OpenProject) -> None:
     assert unnoticed(on_claims(project)[0]) == []
 
 
-@pytest.mark.parametrize("figure", [1, '"all"'])
+@pytest.mark.parametrize("figure", [1, pytest.param('"all"', marks=pytest.mark.nightly)])
 def test_a_mutant_that_is_not_for_claims_is_for_scenarios(project: OpenProject, figure: int | str) -> None:
     _scores(project).write_text(SCORE.format("toll", "unclaimed", figure))
     found, _ = on_claims(project)

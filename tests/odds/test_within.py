@@ -20,6 +20,7 @@ from clausewitz.play.moments import Choose, Roll, Side
 from clausewitz.play.switches import switch_off, with_figures, with_roster
 from clausewitz.rulebooks.great_war.forces import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from here import examples
 
 from .test_arrays import by_arrays, everything
 
@@ -56,7 +57,7 @@ def on_the_way(battle: Battle, faces: Iterator[int]) -> Iterator[Battle]:
 
 
 @given(st.randoms(use_true_random=False), st.integers(0, 12))
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_from_any_position_on_the_way_the_odds_are_those_of_that_position_by_itself(random: Random, at: int) -> None:
     begun = land(OWN, OWN)
     by_arrays(begun, Policy(), MOST)

@@ -1,21 +1,25 @@
 """The rules in a book of somebody else's: the example of the page on that, built by Sphinx alone."""
 
+import os
 import re
 import shutil
-import subprocess
-import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.publish.domain import RulesDomain
 from clausewitz.publish.extension import DIRECTIVES
+from games.projects import run_forked
 from here import PROJECT
 
 from .conftest import Build, words
+
+if TYPE_CHECKING:
+    import subprocess
 
 PAGE = (PROJECT.docs / "directives.rst").read_text(encoding="utf-8")
 EXAMPLE = {name: textwrap.dedent(text) for name, text in re.findall(r":caption: (\S+)\n\n((?:   .*\n|\n)+)", PAGE)}
@@ -32,8 +36,8 @@ def sphinx(tmp_path: Path) -> Sphinx:
         folder.mkdir(exist_ok=True)
         (folder / "conf.py").write_text(conf, encoding="utf-8")
         (folder / "index.rst").write_text(page, encoding="utf-8")
-        command = [sys.executable, "-m", "sphinx", "-q", "-n", "-N", "-W", str(folder), str(tmp_path / "html")]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        command = ("sphinx", "-q", "-n", "-N", "-W", str(folder), str(tmp_path / "html"))
+        return run_forked(tmp_path, *command, PYTHONPATH=os.environ.get("PYTHONPATH", ""))
 
     return build
 

@@ -10,6 +10,7 @@ from clausewitz.distribution import install_command
 from clausewitz.store.results import Outcome, load_results
 from clausewitz.testing.plugin import RECORDER_MODULE
 from clausewitz.text.project import project_here
+from games.projects import run_pytest
 
 PROJECT = """
 [tool.clausewitz]
@@ -75,7 +76,7 @@ WORKERS = pytest.param(("-n", "2"), marks=pytest.mark.nightly, id="workers")
 def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded_once(
     pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:
-    pytester.runpytest_subprocess("-q", *options).assert_outcomes(passed=1)
+    run_pytest(pytester, "-q", *options).assert_outcomes(passed=1)
     recorded = load_results(replace(project_here(project), build=project / "build"))
     (ran,) = recorded.scenarios["empires"].results
     assert (ran.clause, ran.name, ran.outcome) == ("em.stuck.no-move", "A reading is chosen", Outcome.PASSED)

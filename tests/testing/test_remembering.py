@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from clausewitz.testing import remembering
+from games.projects import run_pytest
 
 CONFTEST = """
 from pytest_bdd import given, parsers, then, when
@@ -52,7 +53,7 @@ def test_the_same_are_found(request, kind, words, number):
 def test_the_same_definitions_are_found_as_by_pytest_bdd(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(TEST)
-    pytester.runpytest_subprocess("-q").assert_outcomes(passed=7)
+    run_pytest(pytester, "-q").assert_outcomes(passed=7)
 
 
 def test_a_version_of_pytest_bdd_that_asks_otherwise_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

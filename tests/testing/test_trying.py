@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from clausewitz.play.asked import Readings
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.readings import Answer, Reading, choose_reading
 from clausewitz.testing.trying import deciding_clauses
+from games.projects import run_pytest
 
 FEATURE = """\
 @great-war
@@ -180,13 +180,12 @@ def pytest_runtestloop(session):
 """
 
 
-def tried(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, feature: str, steps: str) -> dict[str, Any]:
+def tried(pytester: pytest.Pytester, feature: str, steps: str) -> dict[str, Any]:
     """What the scenarios of each clause show."""
     (pytester.path / "small.feature").write_text(feature)
     pytester.makepyfile(test_small=steps)
     pytester.makeconftest(TRYING)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
-    pytester.runpytest_subprocess("-p", "clausewitz.testing.recorder", "-q")
+    run_pytest(pytester, "-p", "clausewitz.testing.recorder", "-q")
     found: dict[str, Any] = json.loads((pytester.path / "tried.json").read_text())
     return found
 
@@ -195,19 +194,17 @@ def flip(reading: str, instead: str) -> dict[str, object]:
     return {"issue": "sm.issue.when", "reading": reading, "instead": instead, "shows": True}
 
 
-def test_a_scenario_distinguishes_two_readings_if_it_fails_when_they_are_swapped(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = tried(pytester, monkeypatch, FEATURE, STEPS)
+def test_a_scenario_distinguishes_two_readings_if_it_fails_when_they_are_swapped(pytester: pytest.Pytester) -> None:
+    found = tried(pytester, FEATURE, STEPS)
     swapped = [flip("a", "b"), flip("a", "c"), flip("b", "a"), flip("b", "c")]
     assert found["gw.small.when"]["flips"] == swapped
     assert found["gw.small.other"]["flips"] == []
 
 
 def test_each_scenario_runs_without_its_clause_and_records_the_issues_that_the_rules_consult(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+    pytester: pytest.Pytester,
 ) -> None:
-    found = tried(pytester, monkeypatch, FEATURE, STEPS)["gw.small.when"]
+    found = tried(pytester, FEATURE, STEPS)["gw.small.when"]
     titles = [
         "Nobody looks at what the engine asks",
         "Gas comes before fire",
@@ -233,9 +230,9 @@ def citation(cited: str, event: str, bears: bool) -> dict[str, object]:
 
 
 def test_a_citation_bears_on_its_event_if_the_game_differs_from_there_on_without_the_clause(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+    pytester: pytest.Pytester,
 ) -> None:
-    found = tried(pytester, monkeypatch, CITING, CITING_STEPS)["gw.small.gas"]
+    found = tried(pytester, CITING, CITING_STEPS)["gw.small.gas"]
     shown = sorted(found["citations"], key=lambda each: (each["cited"], each["event"]))
     assert shown == [
         citation("fire", "fire is used", bears=True),

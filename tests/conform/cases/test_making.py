@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from clausewitz.answers.authoring import LeftOutAnswer
 from clausewitz.conform.cases.store import load_current
 from clausewitz.conform.protocol import Dice, Open, Roll
+from games.projects import run_pytest
 from here import NIGHT, PROJECT
 
 FEATURE = """\
@@ -69,14 +69,11 @@ scenarios("small.feature")
 """
 
 
-def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(pytester: pytest.Pytester) -> None:
     (pytester.path / "small.feature").write_text(FEATURE)
     pytester.makepyfile(STEPS)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
-    ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "2" if NIGHT else "0")
+    ran = run_pytest(pytester, *plugins, "--results", "kept", "-q", "-n", "2" if NIGHT else "0")
     ran.assert_outcomes(passed=3, failed=2)
     made = load_current(replace(PROJECT, build=pytester.path / "kept"))
     assert list(made) == ["end-all-wars"]
@@ -104,9 +101,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(
 
 
 @pytest.mark.parametrize("end", ["raise KeyboardInterrupt", "os._exit(1)"], ids=["interrupted", "a worker is lost"])
-def test_no_case_is_kept_of_a_run_that_was_broken_off(
-    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, end: str
-) -> None:
+def test_no_case_is_kept_of_a_run_that_was_broken_off(pytester: pytest.Pytester, end: str) -> None:
     (pytester.path / "small.feature").write_text(FEATURE)
     pytester.makepyfile(STEPS)
     pytester.makeconftest(f"""
@@ -118,8 +113,7 @@ def test_no_case_is_kept_of_a_run_that_was_broken_off(
             if "figure" in item.name:
                 {end}
     """)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     plugins = ("-p", "clausewitz.testing.recorder", "-p", "clausewitz.conform.cases.make")
-    ran = pytester.runpytest_subprocess(*plugins, "--results", "kept", "-q", "-n", "1" if "exit" in end else "0")
+    ran = run_pytest(pytester, *plugins, "--results", "kept", "-q", "-n", "1" if "exit" in end else "0")
     ran.stdout.re_match_lines([r".*(KeyboardInterrupt|crashed).*"])
     assert load_current(replace(PROJECT, build=pytester.path / "kept")) == {}
