@@ -9,9 +9,10 @@ import pytest
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.prove import claims
 from clausewitz.prove.verdicts import NullTrial, ReadingVerdict
 from clausewitz.publish.build import BookError
-from clausewitz.store.results import Results
+from clausewitz.store.results import Results, store_results
 from small_war.gas import CATALOGUE, PROJECT
 
 from .conftest import Runner
@@ -49,6 +50,22 @@ def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.prove.store_results", lambda _project, ran: results.append(ran))
     return results
+
+
+def test_claims_are_read_again_only_if_some_verdict_no_longer_stands(
+    clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[None] = []
+    usual = claims.load_claims
+    monkeypatch.setattr(claims, "load_claims", lambda *given: read.append(None) or usual(*given))
+    monkeypatch.setattr("clausewitz.cli.prove.store_results", store_results)
+    first, again = (clausewitz("prove", "--jobs", "1").out.splitlines() for _ in range(2))
+    assert len(read) == 1
+    assert again[:4] == first[:4]
+    assert "2 of these verdicts are from an earlier run" in " ".join(again)
+    verify.write_text(CLAIMS.replace("first < 3", "first < 4"))
+    assert clausewitz("prove", "--jobs", "1").code == 0
+    assert len(read) == 2
 
 
 @pytest.mark.usefixtures("verify")

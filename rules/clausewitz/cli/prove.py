@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -45,14 +46,13 @@ from clausewitz.export.certificates import CertificatesManifest, bundle, file_of
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.store.results import Last, Results, store_results
+from clausewitz.store.results import Last, Results, load_results, store_results
 from clausewitz.text.project import claim_names, clause_ids, topic_files
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
     from clausewitz.mutation.store import MutantVerdicts
     from clausewitz.prove.certificates.certify import Certified
-    from clausewitz.prove.checking import Checked
     from clausewitz.prove.claims import Claim
 
 
@@ -135,13 +135,16 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     refuse_alone(mutants, sample)
     wanted = CertifyOptions(folder, second)
     wanted.refuse_at_once(project)
+    page = Page(to_errors=as_json)
+    is_usual = not (names or topic or mutants or profiles or anew) and wanted.is_nothing
+    if is_usual and _show_standing(project, page, brief=brief, as_json=as_json):
+        return FINE
     from clausewitz.catalogue.examination import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
     from clausewitz.prove.checking import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
     from clausewitz.store.verdicts import StoredVerdicts  # noqa: PLC0415
 
-    page = Page(to_errors=as_json)
     files = _files(project, topic)
     fingerprints = project.fingerprints.claims()
     keeping = StoredVerdicts(project.store, project.fingerprints.code, files[0].stem if topic else "")
@@ -156,7 +159,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         note_readings_of(profile_types(project))
         with Progress() as progress:
             show = _count(progress, len(chosen)) if brief else _show_each(page, asked_for=bool(names))
-            checked = prove(chosen, standing=standing, jobs=jobs, on_progress=show)
+            checked = prove(chosen, standing=standing, jobs=jobs, on_progress=lambda each: show(each.result))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
@@ -169,8 +172,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     kept = _by_game(project, fingerprints, made.certificates)
     store_results(project, Results(claims=_by_game(project, fingerprints, results), certificates=kept))
     if not as_json:
-        _show_wrong(page, results if brief else ())
-        _summarise(page, checked, seconds)
+        _show_checked(page, checked, seconds, brief=brief)
     whole = not names and topic is None
     missed = break_engine(project, chosen, drawn, whole=whole, jobs=jobs) if mutants else None
     under = profiles_of(project, chosen, jobs) if profiles else None
@@ -212,18 +214,47 @@ def _by_game(
     return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
 
 
-def _count(progress: Progress, of: int) -> Callable[["Checked"], None]:
+def _find_standing(project: OpenProject) -> list[Result] | None:
+    """The results of all claims, in their order, if every verdict stands. Neither claims nor engines are imported."""
+    found = {
+        each.name: each for last in load_results(project, project.fingerprints).claims.values() for each in last.results
+    }
+    names = [each for each in claim_names(project) if each.count(".") > 1]
+    if found.keys() != {*names} or not find_spec("z3"):
+        return None
+    from clausewitz.store.verdicts import StoredVerdicts  # noqa: PLC0415 - only where something has been proved
+
+    standing = StoredVerdicts(project.store, project.fingerprints.code).standing
+    return [found[each] for each in names] if names and standing.keys() >= {*names} else None
+
+
+def _show_standing(project: OpenProject, page: Page, *, brief: bool, as_json: bool) -> bool:
+    """Show the results of all claims if every verdict stands; otherwise there is more to do."""
+    results = _find_standing(project)
+    if results is None:
+        return False
+    if not brief:
+        show = _show_each(page, asked_for=False)
+        for each in results:
+            show(each)
+    if as_json:
+        write_json(ProveAnswer(results, [each.name for each in results], None, None, None))
+    else:
+        _summarise(page, results, 0.0, {}, kept=len(results))
+    return True
+
+
+def _count(progress: Progress, of: int) -> Callable[[Result], None]:
     """Show how many claims have been checked."""
     done = count(1)
     return lambda _: progress("Proving the claims", next(done), of)
 
 
-def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
+def _show_each(page: Page, *, asked_for: bool) -> Callable[[Result], None]:
     """Show each result as it comes, under its topic; in full if it was asked for or is unexpected."""
     shown: list[str] = []
 
-    def show(checked: "Checked") -> None:
-        result = checked.result
+    def show(result: Result) -> None:
         topic, _, name = result.name.rpartition(".")
         if asked_for:
             name = result.name
@@ -237,6 +268,13 @@ def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
             page.rows([(each.name, each.in_words) for each in result.verdict.grounds], 4)
 
     return show
+
+
+def _show_checked(page: Page, checked: Sequence["Checked"], seconds: float, *, brief: bool) -> None:
+    """Show the totals of what has been checked, and first what is unexpected unless it has been shown."""
+    results, times = [each.result for each in checked], {each.result.name: each.seconds for each in checked}
+    _show_wrong(page, results if brief else ())
+    _summarise(page, results, seconds, times, kept=sum(each.is_kept for each in checked))
 
 
 def _show_wrong(page: Page, results: Sequence[Result]) -> None:
@@ -256,21 +294,19 @@ def _ending(result: Result) -> str:
     return "refuted as expected" if expected else verdict_name(result.verdict)
 
 
-def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None:
+def _summarise(page: Page, results: Sequence[Result], seconds: float, times: Mapping[str, float], *, kept: int) -> None:
     page.line()
-    if not checked:
+    if not results:
         page.line(f"There is {NO_CLAIMS}.")
         return
-    results = [each.result for each in checked]
     verdicts = Counter(_ending(result) for result in results)
     counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items()))
     wrong = sum(not result.is_as_expected for result in results)
-    kept = sum(each.is_kept for each in checked)
     page.line(f"{format_count(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if kept:
         page.line(f"{kept} of these verdicts are from an earlier run: nothing that these claims run has changed.")
-    slowest = sorted(checked, key=lambda each: -each.seconds)[:_SLOWEST]
-    slow = [f"{each.result.name} {each.seconds:.1f} s" for each in slowest if each.seconds > _SLOW]
+    slowest = sorted(times, key=lambda each: -times[each])[:_SLOWEST]
+    slow = [f"{each} {times[each]:.1f} s" for each in slowest if times[each] > _SLOW]
     if slow:
         page.line(f"Slowest: {', '.join(slow)}.")
     if wrong:

@@ -46,8 +46,10 @@ def share_out(
 
 
 _log = getLogger(__name__)
-_DRAWN_BY = ("publish", "catalogue/odds_charts.py", "catalogue/reading_charts.py", "rulings/flow.py", "text/words.py")
+_DRAWN_BY = ("publish.*", "catalogue.odds_charts", "catalogue.reading_charts", "rulings.flow", "text.words")
 """The code that runs while pages are written. Changes of other code show in what the directives show."""
+_DRAWN_WITH = ("static", "templates")
+"""What they are drawn with besides, beside the code."""
 _DRAWN = {"clause", "issue"}
 """The kinds of things that pictures link to."""
 
@@ -135,8 +137,8 @@ def _last(app: Sphinx) -> Path:
 
 def _code(app: Sphinx) -> str:
     """A checksum of the code that draws and writes pages."""
-    files = (TOOLKIT / each for each in _DRAWN_BY)
-    ours = [digest_of(each) if each.is_dir() else hashlib.sha256(each.read_bytes()).hexdigest() for each in files]
+    code = rules_of(app.env).catalogue.project.fingerprints.code
+    ours = [code.digest_alone(*_DRAWN_BY), *(digest_of(TOOLKIT / "publish" / each) for each in _DRAWN_WITH)]
     theirs = [(name, each.version) for name, each in sorted(app.extensions.items())]
     return f"{ours} {sphinx.__version__} {theirs}"
 

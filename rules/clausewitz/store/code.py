@@ -9,7 +9,7 @@ import ast
 import gc
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -59,10 +59,17 @@ class Code:
         """
         if names not in self._digests:
             with _without_garbage_collection():
-                does = {name: found.does for name in self.imported_by(*names) if (found := self._module(name))}
-            self._digests[names] = _digest(*(f"{name} {does[name]}" for name in sorted(does)))
-            self._toolkit.keep()
+                self._digests[names] = self._digest_modules(self.imported_by(*names))
         return self._digests[names]
+
+    def digest_alone(self, *names: str) -> str:
+        """A checksum of what these modules do themselves, named as for `digest`."""
+        return self._digest_modules({module for name in names for module in self._expand_pattern(name)})
+
+    def _digest_modules(self, names: Collection[str]) -> str:
+        does = [f"{name} {found.does}" for name in sorted(names) if (found := self._module(name))]
+        self._toolkit.keep()
+        return _digest(*does)
 
     def imported_by(self, *names: str) -> set[str]:
         """The modules that `digest` looks at: these, all that they import, and the packages in which they lie."""

@@ -3,14 +3,17 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from inspect import unwrap
+from typing import TYPE_CHECKING
 
-from clausewitz.prove.checking import Checked
 from clausewitz.prove.verdicts import Proved, Verdict
 from clausewitz.store.code import Code
 from clausewitz.store.dependencies import Grounds, Parts
 from clausewitz.store.store import Store
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
 from clausewitz.text.project import Game, Project
+
+if TYPE_CHECKING:
+    from clausewitz.prove.checking import Checked  # which imports the solver
 
 _PROVES = ("play.*", "prove.*", "store.verdicts")
 _TELLS = ("catalogue.examination",)
@@ -44,7 +47,7 @@ class StoredVerdicts(AnswersOfGames[str, Verdict]):
         """By claim with a valid verdict, what the rules asked for: clauses, figures, issues."""
         return {name: asked for each in self.sets.values() for name, asked in each.asked.items()}
 
-    def keep(self, checked: Sequence[Checked]) -> None:
+    def keep(self, checked: Sequence["Checked"]) -> None:
         """Store new verdicts, if they are as expected, with the valid ones."""
         for folder in self.sets:
             own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{folder}.")]
@@ -53,7 +56,7 @@ class StoredVerdicts(AnswersOfGames[str, Verdict]):
                 self.keep_of(folder, expected, gone=(each.claim.name for each in own))
 
 
-def _stored_answer(checked: Checked) -> StoredAnswer[Verdict]:
+def _stored_answer(checked: "Checked") -> StoredAnswer[Verdict]:
     verdict = checked.result.verdict
     own = (unwrap(checked.claim.function).__code__.co_filename, checked.claim.line)
     tells_lines = not isinstance(verdict, Proved)
