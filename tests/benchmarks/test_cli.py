@@ -83,3 +83,28 @@ def test_a_ruling_in_a_battle_takes_so_many_times_as_long_as_nothing(
 
 def test_odds_of_a_battle_take_so_many_times_as_long_as_nothing(benchmark: BenchmarkFixture) -> None:
     assert least_times_bare(benchmark, "odds", BATTLE) <= 38
+
+
+@pytest.mark.parametrize(
+    ("words", "at_most"),
+    [
+        (("search", "storm", "troops", "retreat"), 42),
+        (("rule", "gw.retreats.own-first"), 46),
+        (("issues",), 46),
+        (("play", BATTLE, "--script", BATTLE.replace(".toml", ".script")), 135),
+        (("odds", BATTLE), 155),
+        (("may", "defender retreats to Flanders", BATTLE), 180),
+        (("prove", "-r", "great-war", "no-such-claim"), 200),
+        (("compare", "-r", "great-war", "--without", "gw.no-such-clause"), 270),
+    ],
+    ids=lambda given: given[0] if isinstance(given, tuple) else None,
+)
+def test_a_command_imports_at_most_so_many_modules_of_ours(words: tuple[str, ...], at_most: int) -> None:
+    """Once what it needs is kept. A game counts whole, 78 modules: a ruling may rest on the norms of any topic."""
+    command = [sys.executable, "-X", "importtime", "-m", "clausewitz", *words]
+    for _ in range(2):  # keeps it, and is counted
+        ran = subprocess.run(command, cwd=PROJECT.root, capture_output=True, text=True, check=False)
+    imported = [line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if "import time:" in line]
+    ours = [each for each in imported if each.partition(".")[0] == "clausewitz"]
+    print(f"{words[0]}: {len(ours)} modules")
+    assert len(ours) <= at_most

@@ -101,7 +101,7 @@ def yard() -> float:
 
 @pytest.mark.parametrize(
     ("task", "at_most"),
-    [(battles_on_land, 16), (battles_at_sea, 18), (turns, 24)],
+    [(battles_on_land, 13), (battles_at_sea, 15), (turns, 24)],
 )
 def test_random_play_takes_no_more_than_so_many_yardsticks(task: Callable[[], None], at_most: int) -> None:
     task()

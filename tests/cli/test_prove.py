@@ -214,7 +214,7 @@ TRIALS = [
 def tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial of null engines that always finds the same."""
     monkeypatch.setattr("clausewitz.prove.null_engines.try_null_engines", lambda *_, **__: TRIALS)
-    monkeypatch.setattr("clausewitz.cli.prove.askables", lambda _project: [])
+    monkeypatch.setattr("clausewitz.catalogue.trees.askables", lambda _project: [])
 
 
 @pytest.mark.usefixtures("verify", "tried")

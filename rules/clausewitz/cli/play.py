@@ -22,7 +22,6 @@ from clausewitz.answers.play import (
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.errors import BadInputError
-from clausewitz.cli.odds_output import NoOddsError, odds_onward, show
 from clausewitz.cli.terminal import FINE, Function, Page, is_at_a_terminal, json_option, only, pass_project, write_json
 from clausewitz.cli.typed import PATIENCE, line_typed, text_typed
 from clausewitz.documents.files import DocumentError, read_text
@@ -149,8 +148,14 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if as_json:
         write_json(play_answer(final, odds))
     elif odds:
-        show(page, odds, final.roster, digits=1, survivors=False)
+        _show_odds(page, odds, final.roster)
     return FINE
+
+
+def _show_odds(page: Page, odds: OddsAnswer, roster: Roster) -> None:
+    from clausewitz.cli.odds_output import show  # noqa: PLC0415 - few ask for odds
+
+    show(page, odds, roster, digits=1, survivors=False)
 
 
 @dataclass(frozen=True)
@@ -298,7 +303,7 @@ class _Player:
     def _answer_key(self, key: str, words: str, position: Playable) -> None:
         """Answer a key that changes nothing."""
         if key == "o" and (odds := self.odds_of(position)):
-            show(self.page, odds, position.roster, digits=1, survivors=False)
+            _show_odds(self.page, odds, position.roster)
         elif key == "u":
             self.page.line("There is nothing to take back.", style="yellow")
         elif key == "?":
@@ -323,6 +328,8 @@ class _Player:
 
     def odds_of(self, position: Playable) -> OddsAnswer | None:
         """The odds from a position on; None, after a message, if there are none."""
+        from clausewitz.cli.odds_output import NoOddsError, odds_onward  # noqa: PLC0415 - few ask for odds
+
         self.page.line()
         try:
             return odds_onward(position, self.title)

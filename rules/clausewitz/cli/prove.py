@@ -27,8 +27,6 @@ from clausewitz.answers.authoring import (
 from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.trees import askables
-from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import (
@@ -42,7 +40,6 @@ from clausewitz.cli.terminal import (
     require,
     write_json,
 )
-from clausewitz.export.certificates import CertificatesManifest, bundle, file_of
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
@@ -335,6 +332,9 @@ class CertifyOptions:
         Raises `click.UsageError`, and `ProjectError` if the register cannot be read.
         """
         if self.folder is not None:
+            from clausewitz.cli.folders import refuse_occupied  # noqa: PLC0415 - only certificates need them
+            from clausewitz.export.certificates import CertificatesManifest  # noqa: PLC0415
+
             _ = project.register
             refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
         if self.second is not None:
@@ -367,6 +367,9 @@ def write_certificates(
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
+        from clausewitz.cli.folders import write_into  # noqa: PLC0415 - only certificates need them
+        from clausewitz.export.certificates import bundle  # noqa: PLC0415
+
         write_into(wanted.folder, bundle(project, project.register, results, by_name))
     return CertifiedAnswer(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
 
@@ -405,6 +408,8 @@ def _show_second(page: Page, certificates: Iterable[Certificate], questions: int
     solver = next(iter(seconds.values())).solver
     agreed = sum(each.agreed for each in seconds.values())
     page.line(f"{solver} agrees on {agreed} of {questions}.", style="bold green" if agreed == questions else "bold red")
+    from clausewitz.export.certificates import file_of  # noqa: PLC0415 - only certificates need it
+
     otherwise = [(name, each) for name, second in seconds.items() for each in second.otherwise]
     for name, each in otherwise:
         said = f"says {each.answer}" if each.is_contradiction or each.answer != "unknown" else "gives no answer"
@@ -445,6 +450,7 @@ def break_engine(
     If these are all claims of the project, some claim has to ask about each kind of action. Raises
     `click.ClickException` if the scores of functions cannot be read.
     """
+    from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - no other option needs it
     from clausewitz.prove.null_engines import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
 
     tried, stale = _mutants(project, sample, jobs) if sample else (None, [])

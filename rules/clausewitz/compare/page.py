@@ -28,9 +28,8 @@ from clausewitz.answers.compare import (
     TextsAnswer,
     ValueAnswer,
 )
+from clausewitz.catalogue.markup import Node, as_page, element
 from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider, line_on_gone, lines_on_flips
-from clausewitz.conform import report_formats as report
-from clausewitz.conform.report_formats import Node, as_page, element
 from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.text.project import TOOLKIT, Project
 from clausewitz.text.quotes import fold
@@ -51,7 +50,7 @@ class Books:
 
 _LOOKS = (
     TOOLKIT / "catalogue" / "looks" / "rules.css",
-    Path(report.__file__).with_name("page.css"),
+    TOOLKIT / "conform" / "page.css",
     Path(__file__).with_name("page.css"),
 )
 _TAGS = {"": "span", "new": "ins", "gone": "del"}

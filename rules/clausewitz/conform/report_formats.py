@@ -8,7 +8,6 @@ with a test for each issue.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree as Tree
 from xml.etree.ElementTree import Element
 
 import msgspec
@@ -23,6 +22,7 @@ from clausewitz.answers.conformance import (
     ReadingFound,
     TopicVerdict,
 )
+from clausewitz.catalogue.markup import Node, as_page, as_xml, element
 from clausewitz.conform.report import (
     DIFFERS,
     ERRORED,
@@ -47,38 +47,7 @@ from clausewitz.conform.report import (
 from clausewitz.documents.files import DocumentError
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.quotes import fold
-from clausewitz.text.words import format_count, make_visible
-
-Node = Tree.Element | str
-
-
-def element(tag: str, *children: Node, **attributes: str) -> Tree.Element:
-    """An element with its children in order: `class_` stands for the attribute class, `text_anchor` for text-anchor."""
-    made = Tree.Element(
-        tag, {name.rstrip("_").replace("_", "-"): make_visible(each) for name, each in attributes.items()}
-    )
-    last: Tree.Element | None = None
-    for child in children:
-        if isinstance(child, Tree.Element):
-            made.append(child)
-            last = child
-        elif last is None:
-            made.text = (made.text or "") + make_visible(child)
-        else:
-            last.tail = (last.tail or "") + make_visible(child)
-    return made
-
-
-def as_xml(root: Tree.Element) -> bytes:
-    """A document in XML."""
-    Tree.indent(root)
-    return bytes(Tree.tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
-
-
-def as_page(root: Tree.Element) -> bytes:
-    """A document in HTML."""
-    return b"<!DOCTYPE html>\n" + bytes(Tree.tostring(root, encoding="utf-8", method="html")) + b"\n"
-
+from clausewitz.text.words import format_count
 
 _LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(__file__).with_name("page.css"))
 _MOST = 200

@@ -19,7 +19,7 @@ from clausewitz.play.matching import find_same, matching_options
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.roster import Roster
 from clausewitz.text.search import equivalent_stems, related_stems, stem, stop_stems, words_of
-from clausewitz.text.words import did_you_mean
+from clausewitz.text.words import NUMBER_WORDS, did_you_mean
 
 _DECISIONS = 12
 """So many decisions are named to whoever asks for one that there is not."""
@@ -150,18 +150,7 @@ _PART = frozenset({"alone", "behind", "half", "only", "others", "part", "parts",
 """Words of a question about a part of the units."""
 _WHOLE = frozenset({"all", "entire", "every", "everybody", "everything", "together", "units", "whole"})
 """Words of a question about all of the units."""
-_NUMBERS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-}
+_NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS) if number}
 _SO_MANY = re.compile(
     rf"\b(?P<number>\d+|{'|'.join(_NUMBERS)})\s+(?:of\s+)?(?:(?:my|our|his|her|its|your|the|their|\w+['\u2019]s)\s+)?"
     r"(?:units?|troops|pieces?|them)\b",

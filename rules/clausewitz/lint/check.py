@@ -41,7 +41,7 @@ from clausewitz.text.project import Game, namesakes, strays
 from clausewitz.text.quotes import each_wording, fold, shorten
 from clausewitz.text.register import Citation, Register, is_issue, load
 from clausewitz.text.sources import read_rulebook, read_text
-from clausewitz.text.words import did_you_mean, suggest_ids
+from clausewitz.text.words import NUMBER_WORDS, did_you_mean, suggest_ids
 
 _Class = TypeVar("_Class")
 _ASKED = {"figure": 2, "number": 2, "cited_figure": 2, "count": 1, "loss": 1}
@@ -133,8 +133,7 @@ def _where(kind: type, field: str = "") -> tuple[Path, int]:
     return Path(inspect.getsourcefile(kind) or ""), next(inside, first)
 
 
-_WORDS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {word: str(number) for number, word in enumerate(_WORDS)} | {"twice": "2"}
+_NUMBERS = {word: str(number) for number, word in enumerate(NUMBER_WORDS) if number} | {"twice": "2"}
 _EXCEPT = (
     *("unless", "until", "except", "exception", "but", "only", "even if", "instead", "without"),
     *("not", "cannot", "no", "none", "nobody", "never", "forbidden", "stop", "stops", "will fail", "limited"),

@@ -23,15 +23,11 @@ from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.sources import passages
 from clausewitz.text.structure import Form, Part, Structure
+from clausewitz.text.words import NUMBER_WORDS
 
 _STEMMER = stemmer("english")
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*", re.UNICODE)
-_NUMBER_WORDS = re.findall(
-    r"\S+",
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty",
-)
-NUMBERS = {word: number for number, word in enumerate(_NUMBER_WORDS)} | {"twice": 2, "once": 1}
+NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS)} | {"twice": 2, "once": 1}
 
 
 @lru_cache(maxsize=1 << 15)

@@ -9,6 +9,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Manual, Sentence, number_of, stem, stems_of
 from clausewitz.text.structure import case_of, same_case
+from clausewitz.text.words import NUMBER_WORDS
 
 
 def step_faults(manual: Manual) -> Iterator[Finding]:
@@ -170,8 +171,8 @@ def _position(manual: Manual) -> Callable[[Sentence], tuple[int, int]]:
 
 
 _COUNTED = re.compile(
-    r"\b(?:one of |the |these |following |has |have |are |in )*\b(?P<number>two|three|four|five|six|seven|eight"
-    r"|nine|ten|eleven|twelve|\d{1,2})\s+"
+    r"\b(?:one of |the |these |following |has |have |are |in )*\b"
+    rf"(?P<number>{'|'.join(NUMBER_WORDS[2:13])}|\d{{1,2}})\s+"
     r"(?P<what>(?:[a-z-]+\s+){0,3}?(?:phases?|steps?|segments?|types?|kinds?|powers?|sides?|nations?|players?"
     r"|classes|units?|stages|rounds|parts|ways|"
     r"categories|terrains?|results?|actions?|options?|conditions?|colou?rs?|armies"

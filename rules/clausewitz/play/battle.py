@@ -161,20 +161,11 @@ class Battle(Combat, ABC):
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _advance_past_casualties(self, side: Side) -> Self | None:
-        if is_none(self.hits_due):
-            return self._pass_casualties()
         hits = self.hits_on(side)
         if is_none(hits) or not self.losses_are_taken or not hits > 0:
             return self.next_moment()
         losses = self._choice.forced_losses()
         return None if losses is None else self.apply_losses(side, losses)
-
-    def _pass_casualties(self) -> Self:
-        """The position past this and all casualties that follow at once: nobody has hits to take."""
-        moments, after = self.moments, self.moment + 1
-        while after < len(moments) and isinstance(moments[after], CasualtyStep):
-            after += 1
-        return replace(self, moment=after)
 
     def _go_back(self, repeat: Repeat) -> Self:
         way = self.way_back(repeat)

@@ -13,6 +13,11 @@ FEW = 3
 """The number of known words suggested."""
 LONGEST = 5000
 """The most characters of a question; what is longer is cut."""
+NUMBER_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+"""The numbers from 0 to 20."""
 
 
 def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:
