@@ -17,13 +17,15 @@ from clausewitz.answers.play import (
     UnitAnswer,
 )
 from clausewitz.conform.diff import Difference, difference, unsaid_difference
-from clausewitz.conform.protocol import STATE_PARTS, State
+from clausewitz.conform.protocol import STATE_PARTS, Dice, Open, Roll, State
 from clausewitz.conform.reference import state_of
 from clausewitz.documents.kinds import read_position
-from clausewitz.play.moments import Done, Roll
+from clausewitz.play import moments
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from here import PROJECT
+
+from .samples import REFERENCE
 
 FORTS = UnitAnswer(of="defender", kind="forts", number=2, hits=5, hits_left=3, wrecks=1, fired=True)
 AIRCRAFT = UnitAnswer(of="attacker", kind="fighters", number=1, apart="out of the battle", fuel=2)
@@ -83,6 +85,16 @@ def test_which_casualties_are_removed_while_others_are_chosen_is_a_convention() 
     assert difference(replace(ours, awaits=rolls), replace(theirs, awaits=rolls)) == Difference(path, 1, None)
 
 
+def test_a_raid_tells_what_it_has_cost() -> None:
+    # D3: a 6 costs 3, a 3 costs 2; with the 2 of an earlier raid 7, of a territory that is worth 9
+    raid = {"rulebook": "great-war", "battle": "raid", "value": 9, "lost_before": 2, "raiders": {"zeppelins": 2}}
+    opened = REFERENCE.ask(Open(document={**raid, "route": [{"name": "Essen"}]}))
+    bombs = Dice(side="attacker", kind="zeppelins", target=0, faces=(6, 3))
+    bombed = REFERENCE.ask(Roll(dice=(bombs,)))
+    costs = [each.nations for each in (opened, bombed) if isinstance(each, State)]
+    assert costs == [[NationAnswer(nation="defender", raided=2)], [NationAnswer(nation="defender", raided=7)]]
+
+
 def test_words_on_units_apart_are_not_compared() -> None:
     assert parting(replace(STATE, units=[replace(AIRCRAFT, apart="flown home"), FORTS]), "*") is None
     assert difference(STATE, State(), ("*",)) == Difference(("units", "defender", "forts", "number"), 2, None)
@@ -100,9 +112,9 @@ def test_a_state_that_is_written_is_read_again_as_the_same(example: Path) -> Non
         assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
         assert difference(state, state, ("*",)) is None
         awaited = position.awaits
-        if isinstance(awaited, Done):
+        if isinstance(awaited, moments.Done):
             break
-        if isinstance(awaited, Roll):
+        if isinstance(awaited, moments.Roll):
             position = position.roll(dice.randint(1, awaited.sides) for _ in range(awaited.dice))
         else:
             position = position.choose(dice.choice(list(islice(awaited.options, 60))))

@@ -237,8 +237,13 @@ def _show_game(page: Page, game: GameVerdict) -> None:
     for words in describe_generated(game):
         page.line(words)
     page.line()
-    rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
+    numbers = {topic.topic: [len(standing_of(topic, word)) for word in STANDINGS] for topic in game.topics}
+    played = {topic: each for topic, each in numbers.items() if any(each[:-1])} or numbers
+    rows = [(topic, *map(_number, each)) for topic, each in played.items()]
     page.rows([("clauses of", *STANDINGS), *(tuple(_align_numbers(row)) for row in rows)])
+    if len(played) < len(numbers):
+        others = join_few([each for each in numbers if each not in played])
+        page.line(f"You play no case of {format_count(len(numbers) - len(played), 'topic')}: {others}.", indent=2)
     if game.readings:
         page.line()
         page.line(_readings(game.readings))
