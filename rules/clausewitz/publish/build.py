@@ -21,7 +21,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
 from clausewitz.forks import follow_parent
-from clausewitz.text.project import Project
+from clausewitz.text.project import LEVELS, Project
 from clausewitz.text.sources import source_files
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -40,17 +40,23 @@ OnProgress = Callable[[str, int, int], None]
 
 
 class BookError(RuntimeError):
-    """The book cannot be built. The message holds all warnings, one per line."""
+    """The book cannot be built without warnings. The message holds all of them, one per line."""
+
+    def __init__(self, warnings: str, index: Path | None = None) -> None:
+        super().__init__(warnings)
+        self.index = index
+        """The first page, if the book of an unfinished project was built all the same."""
 
 
 def build_book(out: Path, project: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
     """Build the book of a project in the folder `out`, and return its first page.
 
     Pages that have not changed since the last build in the same folder are kept, and pages that the book no longer has
-    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`;
-    if the disk fails, `OSError`, and there is no first page.
+    are removed. `on_progress` gets the current task and how far it is: pages done, pages in all. Raises `BookError`; a
+    project that is not complete yet has a book all the same. If the disk fails, raises `OSError`, and there is no first
+    page.
     """
-    warnings, docs = io.StringIO(), project.docs
+    warnings, docs, is_complete = io.StringIO(), project.docs, project.level == LEVELS[-1]
     try:
         with patch_docutils(docs), docutils_namespace(), _speed_up():
             on_progress("Reading the rules", 0, 0)
@@ -63,7 +69,7 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
                 confoverrides=_partial_configuration(project) if project.left_out else {},
                 status=None,
                 warning=warnings,
-                warningiserror=True,
+                warningiserror=is_complete,
                 parallel=_PROCESSES,
             )
             register_after_fork(app, lambda _: follow_parent())  # the processes in which Sphinx reads and writes pages
@@ -80,10 +86,10 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
         if not isinstance(cause, ConfigError):
             what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
         raise BookError(_warnings_text(warnings) or what) from error
-    if app.statuscode:
+    if app.statuscode or (not is_complete and warnings.getvalue().strip()):
         _forget(out)
         _blame_the_disk(warnings.getvalue(), out)
-        raise BookError(_warnings_text(warnings))
+        raise BookError(_warnings_text(warnings), None if is_complete else out / f"{_FIRST}.html")
     return out / f"{_FIRST}.html"
 
 
