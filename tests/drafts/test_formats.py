@@ -335,3 +335,19 @@ def test_headings_may_have_roman_numerals_without_a_point(tmp_path: Path) -> Non
     assert kept(tmp_path, "rules.html", page) == (
         "# War\n\n## **I** Guns\n\nGuns fire.\n\n## **II** Ships\n\nShips sail.\n"
     )
+
+
+def test_cases_may_begin_with_a_letter_if_several_do(tmp_path: Path) -> None:
+    text = "## B Fire\n\nB1 Guns fire.\n\nB2 Ships fire (B1).\n\n## C Tanks\n\nT34 units move.\n"
+    assert kept(tmp_path, "rules.md", text) == (
+        "## **B** Fire\n\n**B1** Guns fire.\n\n**B2** Ships fire (B1).\n\n## **C** Tanks\n\nT34 units move.\n"
+    )
+
+
+def test_where_most_cases_have_a_title_one_without_capitals_is_a_title_too(tmp_path: Path) -> None:
+    text = "5.1 Range. It is short.\n\n5.2 Line of Sight. It is drawn.\n\n5.3 Pinned units. They stay.\n\n"
+    text += "6.1 Roll dice. All do.\n"
+    titled = "### **5.1** Range\n\nIt is short.\n\n### **5.2** Line of Sight\n\nIt is drawn.\n\n"
+    assert kept(tmp_path, "rules.md", f"# War\n\n{text}") == (
+        f"# War\n\n{titled}### **5.3** Pinned units\n\nThey stay.\n\n**6.1** Roll dice.\nAll do.\n"
+    )

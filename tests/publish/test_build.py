@@ -13,12 +13,14 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxParallelError
 from sphinx.util.docutils import docutils_namespace
 
+from clausewitz.answers.authoring import FindingAnswer, FoundPlaceAnswer
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, _excluded_pages, build_book
 from clausewitz.publish.directives.issues import Dangling
+from clausewitz.publish.domain import RulesDomain
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.store.store import wait_for_others
 from clausewitz.text.model import Fault
@@ -156,6 +158,26 @@ def test_no_directive_runs_when_nothing_has_changed(
     assert ran == ["dangling"]
     build(tmp_path, pages, load_catalogue(PROJECT.only("end-all-wars")))
     assert ran == ["dangling"]
+
+
+def test_what_is_wrong_has_a_page_and_a_mark_at_the_rule(
+    build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, catalogue: Catalogue
+) -> None:
+    clause = catalogue.entries["sw.combat.attacker"].clause
+    (quote,) = clause.quotes
+    place = FoundPlaceAnswer(quote.source, "000.txt", 1, quote.start, quote.end, quote.text, "2.1")
+    finding = FindingAnswer("and-or", "one may read this in two ways", "why it matters", [place], "")
+    monkeypatch.setattr(RulesDomain, "faults", [Fault(clause.file, clause.line, "nothing implements it")])
+    monkeypatch.setattr(RulesDomain, "findings", [finding])
+    rest = ".. source:: 000\n\n.. issues:: small-war\n\n.. claims:: small-war\n"
+    index = f"Rules\n=====\n\n.. faults::\n\n.. clauses:: small-war combat\n\n{rest}"
+    told = BeautifulSoup((build(tmp_path, {"index": index}) / "index.html").read_text(encoding="utf-8"), "lxml")
+    text = " ".join(told.get_text(" ").split())
+    assert "1 fault in the files; 1 fault found by reading." in text
+    assert f"{clause.line} nothing implements it" in text
+    assert "one may read this in two ways. “" in text
+    assert [each.get_text() for each in told.select(".margin .is-failing")].count("2 faults") == 1
+    assert "Nothing implements it." in text
 
 
 def test_a_build_removes_the_pages_that_are_in_the_book_no_longer_and_no_file_of_another_hand(

@@ -118,8 +118,13 @@ def test_where_the_user_has_no_home_an_installed_project_is_found_all_the_same(
             [
                 '[tool.clausewitz]: docs = "pages" is not a folder in PROJECT; make it, for the pages of the book',
                 '[tool.clausewitz]: no rulebook is named; write rulebooks = ["my-game"], say',
-                '[tool.clausewitz]: "colour" is not known here; there are rulebooks, features, verify, docs, steps',
+                '[tool.clausewitz]: "colour" is not known here; there are rulebooks, level, features, verify, docs, '
+                "steps",
             ],
+        ),
+        (
+            TABLE + 'level = "drft"\n',
+            ['[tool.clausewitz]: level "drft" is not known; did you mean "draft"?; there are draft, working, complete'],
         ),
         (
             "[tool.clausewitz",

@@ -165,6 +165,15 @@ class BookAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:book:1"):
     """All warnings of the build; each is an error."""
 
 
+class WatchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:watch:1"):
+    """What was watched, once it was stopped."""
+
+    address: str
+    """Where the book was, such as `http://127.0.0.1:8000/`."""
+    builds: int
+    """How often it was built."""
+
+
 class ExportAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:export:1"):
     """Where an export is, and its contents."""
 

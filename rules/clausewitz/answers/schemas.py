@@ -21,6 +21,7 @@ from clausewitz.answers.authoring import (
     ScenariosAnswer,
     ServeAnswer,
     UpdateAnswer,
+    WatchAnswer,
 )
 from clausewitz.answers.base import ErrorAnswer, Versioned, id_of, name_of
 from clausewitz.answers.compare import CompareAnswer
@@ -66,6 +67,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ProveAnswer,
         SweepAnswer,
         BookAnswer,
+        WatchAnswer,
         ConformAnswer,
         CasesAnswer,
         ServeAnswer,

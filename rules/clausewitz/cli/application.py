@@ -42,6 +42,7 @@ GROUPS = {
         "prove": "Prove what must hold in every situation.",
         "sweep": "Compute the odds of a battle over a grid of variations.",
         "book": "Build the rulebook as HTML.",
+        "watch": "Show the book in a browser, and follow each saved file.",
     },
     "For other engines": {
         "conform": "Judge another engine, clause by clause.",

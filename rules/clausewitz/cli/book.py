@@ -47,7 +47,7 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
             _find_beforehand(project, progress)
             index, faults = str(build_book(out.resolve(), project, progress)), list[str]()
     except BookError as error:
-        index, faults = "", str(error).splitlines()
+        index, faults = str(error.index or ""), str(error).splitlines()
     page = Page(to_errors=as_json)
     if missing:
         page.line(f"THE BOOK HAS NO PAGES TO PLAY ON, for lack of an engine for the browser: {missing}.")

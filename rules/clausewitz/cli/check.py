@@ -39,6 +39,7 @@ from clausewitz.store.entries import ClauseStatus
 from clausewitz.testing.load_bearing import load_bearing_faults, surplus_faults, unpinned_faults
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.model import Fault
+from clausewitz.text.project import LEVELS
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
@@ -189,6 +190,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     Every fault is shown with its file and line, then the coverage of the sources.
     """
     asked = collect_options(mutants, sample, tests, seed)
+    is_left, load_bearing = load_bearing and project.level == LEVELS[0], load_bearing and project.level != LEVELS[0]
     sound, faults = sound_part(project)
     trial = tried_scenarios(sound, jobs)[0] if load_bearing else None
     tried, stale, unnoticed = run_mutation_trial(sound, asked, jobs) if asked.topic is not None else (None, [], [])
@@ -204,6 +206,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         write_json(_document(catalogue, faults, tried))
     else:
         _show(catalogue, faults, load_bearing, keep, tried)
+        if is_left:
+            Page().line(f'At the level "{LEVELS[0]}" of pyproject.toml, no scenario is tried without its rule.')
     return FALLS_SHORT if faults else FINE
 
 

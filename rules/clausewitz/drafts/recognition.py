@@ -5,8 +5,10 @@ all formats. In doubt a block stays a rule, and the doubt is noted.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from clausewitz.drafts.manuscript import Block, Shape
 from clausewitz.drafts.sentences import split_sentences
@@ -25,7 +27,9 @@ _LABEL = re.compile(
 _BARE = re.compile(r"(\d{1,2}[a-z]?|[IVX]{2,5})\s+([A-Z].*)")
 """A number in front of a heading that no point follows."""
 _ROMAN = re.compile(r"(?:II|III|IV|VI{1,3}|IX)\s+[A-Z]")
-_SINGLE_ROMAN = re.compile(r"([IVX])\s+([A-Z].*)")
+_SINGLE = re.compile(r"([A-Z])\s+([A-Z].*)")
+_LETTER_CASE = re.compile(r"((?:[A-Z]{1,2}\.?\d{1,3}(?:\.\d{1,3})*[a-z]?))[.:)]?\s+([\"'\u201c(]?[A-Z].*)", re.DOTALL)
+"""A case such as `B2` or `A4.12`, which could as well be a hex or a tank at the head of a sentence."""
 _BULLET = re.compile(
     r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
 )
@@ -49,12 +53,13 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
     """The blocks with labels, headings, kinds and asides found."""
     found: list[Block] = []
     given = [*blocks]
-    is_roman = any(block.shape is Shape.HEADING and _ROMAN.match(block.text) for block in given)
+    habits = _Habits(given)
     for block in given:
-        found += _parted(block, is_roman=is_roman)
+        found += _parted(block, habits)
     _find_contents(found)
     _find_headings(found)
-    found = [each for block in found for each in _without_run_in(block)]
+    titled = _titled_sections(found)
+    found = [each for block in found for each in _without_run_in(block, titled)]
     _level_headings(found)
     _level_items(found)
     _find_captions(found)
@@ -90,8 +95,30 @@ def _is_label(sort: str, label: str, rest: str) -> bool:
     return not rest or bool(_BEGINS.match(rest)) or rest[0].islower()
 
 
-def _parted(block: Block, *, is_roman: bool) -> Iterator[Block]:
-    """A block with its label parted from its words; headings may be numbered I, II, III without a point."""
+class _Habits:
+    """How a manuscript numbers what it has, where that could as well be words."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        firsts = [each[1] for block in blocks if block.shape is Shape.HEADING and (each := _SINGLE.match(block.text))]
+        self.is_roman = any(block.shape is Shape.HEADING and _ROMAN.match(block.text) for block in blocks)
+        self.is_lettered = {"A", "B"} <= {*firsts} or {"B", "C"} <= {*firsts}
+        cases = [each[1] for block in blocks if (each := _LETTER_CASE.match(block.text))]
+        self.has_letter_cases = any(
+            a != b and a[0] == b[0] and a.rstrip("0123456789") == b.rstrip("0123456789") for a, b in pairwise(cases)
+        )
+
+    def find_label(self, block: Block) -> tuple[str, str, str]:
+        """The label that only the habit tells."""
+        if self.has_letter_cases and (found := _LETTER_CASE.match(block.text)):
+            return found[1], "dotted", found[2]
+        found = _SINGLE.match(block.text) if block.shape is Shape.HEADING else None
+        if found and (self.is_lettered or (self.is_roman and found[1] in "IVX")):
+            return found[1], "dotted", found[2]
+        return "", "", block.text
+
+
+def _parted(block: Block, habits: _Habits) -> Iterator[Block]:
+    """A block with its label parted from its words."""
     if block.shape not in (Shape.HEADING, Shape.PARAGRAPH, Shape.ITEM) or block.label:
         yield block
         return
@@ -106,8 +133,8 @@ def _parted(block: Block, *, is_roman: bool) -> Iterator[Block]:
     bare = _BARE.match(block.text)
     if not label and bare and (block.shape is Shape.HEADING or block.emphasized or bare[2].isupper()):
         label, sort, rest = bare[1], "dotted", bare[2]
-    if not label and is_roman and block.shape is Shape.HEADING and (single := _SINGLE_ROMAN.match(block.text)):
-        label, sort, rest = single[1], "dotted", single[2]
+    if not label:
+        label, sort, rest = habits.find_label(block)
     if label:
         cut = len(block.text) - len(rest)
         block.label, block.text, block.lead = label, rest, max(block.lead - cut, 0)
@@ -167,14 +194,16 @@ def _find_headings(blocks: list[Block]) -> None:
 
 def _lists(block: Block, after: Block) -> bool:
     """Whether a block with a colon says of what the list below it is: `[8.2] Unsupplied units:`."""
-    return after.shape is Shape.ITEM and not block.emphasized and not is_titled(block.text)
+    is_list = after.shape is Shape.ITEM or (after.shape is Shape.PARAGRAPH and bool(after.label))
+    return is_list and not block.emphasized and not is_titled(block.text)
 
 
 def _can_head(block: Block, has_styles: bool) -> bool:
     """Whether an unmarked block looks like a heading; if styles mark others, it must stand out or have a number."""
     stands_out = block.emphasized or bool(block.label) or block.text.isupper() or not has_styles
     is_other = bool(block.aside) or block.label == "*" or bool(_CREDIT.match(block.text))
-    return stands_out and not is_other and looks_like_heading(block.text, emphasized=block.emphasized)
+    text = block.text.removesuffix("!") if block.label or block.emphasized else block.text
+    return stands_out and not is_other and looks_like_heading(text, emphasized=block.emphasized)
 
 
 def _heads_list(block: Block, after: Block, before: Block | None) -> bool:
@@ -206,12 +235,29 @@ def is_titled(text: str) -> bool:
     return bool(words) and all(each[0].isupper() or each.lower() in _SMALL for each in words)
 
 
-def _without_run_in(block: Block) -> Iterator[Block]:
+def _titled_sections(blocks: Sequence[Block]) -> Container[str]:
+    """The sections most of whose cases begin with a title that their text runs on from."""
+    cases, titled = Counter[str](), Counter[str]()
+    for block in blocks:
+        if block.shape is Shape.PARAGRAPH and (case := case_of(block.label)):
+            cases[_section(case)] += 1
+            titled[_section(case)] += bool(_run_in(block))
+    return {each for each, number in titled.items() if number >= _SEVERAL_TITLES and number * 2 >= cases[each]}
+
+
+def _section(case: str) -> str:
+    return case.rpartition(".")[0]
+
+
+_SEVERAL_TITLES = 2
+
+
+def _without_run_in(block: Block, titled: Container[str]) -> Iterator[Block]:
     """A block, and before it the heading that its text runs on from: `7.1 Stacking. No more than three units ...`."""
     if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or block.aside:
         yield block
         return
-    cut = _run_in(block)
+    cut = _run_in(block, with_titles=_section(case_of(block.label)) in titled)
     if not cut:
         yield block
         return
@@ -232,8 +278,11 @@ _KIND_LEAD = re.compile(
 _CAPITALS = re.compile(r"([A-Z][A-Z'\u2019-]+(?: (?:[A-Z][A-Z'\u2019-]+|A|&)){0,5})[:.]\s+(?=[A-Z\"(])")
 
 
-def _run_in(block: Block) -> int:
-    """Where the heading ends from which the text of a block runs on; 0 if it does not."""
+def _run_in(block: Block, *, with_titles: bool = False) -> int:
+    """Where the heading ends from which the text of a block runs on; 0 if it does not.
+
+    If most cases of the section have titles, the words of a title need no capitals.
+    """
     if block.lead and block.lead < len(block.text):
         head, rest = block.text[: block.lead].strip(), block.text[block.lead :].strip(" \u2013\u2014-.:")
         plain = head.rstrip(".:\u2013\u2014- ")
@@ -250,7 +299,8 @@ def _run_in(block: Block) -> int:
         return 0
     first, *others = split_sentences(block.text) or ("",)
     plain = first.rstrip(".:")
-    if others and len(plain.split()) <= _MOST_RUN_IN and is_titled(plain) and not _SPEAKS.search(plain):
+    is_name = is_titled(plain) or (with_titles and len(plain.split()) < _MOST_RUN_IN and plain[:1].isupper())
+    if others and len(plain.split()) <= _MOST_RUN_IN and is_name and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
     return 0
 

@@ -9,6 +9,8 @@ from clausewitz.text.structure import case_of, same_case
 _CASE = r"\d{1,3}(?:\.\d{1,3})*[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
 _CASES = rf"\[?{_CASE}\]?(?:(?:\s*(?:,\s*(?:and|or)?|and|or|to|through|&|[-\u2013])\s*)\[?(?:{_CASE})\]?)*"
 _DOTTED = r"\d{1,3}(?:\.\d{1,3})+[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
+_LETTER_CASE = r"(?-i:[A-Z]{1,2}\.?)\d{1,3}(?:\.\d{1,3})*[a-z]?(?![\w%]|\.\d)"
+_LETTER_CASES = rf"{_LETTER_CASE}(?:\s*(?:,|and|or|to|&|[-\u2013])\s*{_LETTER_CASE})*"
 _NAMES = (
     r"(?:rules?|cases?|sections?|sect?s?\.|chapters?|articles?|arts?\.|paragraphs?|paras?\.|parts?|appendix|\u00a7+)"
 )
@@ -17,7 +19,9 @@ _LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
 _MENTION = re.compile(
     rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
     rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
-    rf"|(?P<seen>\b(?:see|cf\.|per|under)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"|(?P<lettered>\b(?:see|cf\.|per|under|{_NAMES})\s+(?:also\s+)?{_LETTER_CASES}"
+    rf"|(?<=\(){_LETTER_CASES}(?=\)))"
+    rf"|(?P<seen>\b(?:see|cf\.|per|under|(?:go|refer|turn|skip|proceed|return)\s+to|consult)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
     rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*"
     rf"|\b(?:by|in|of|to|with)\s+(?:both\s+)?(?:{_DOTTED}|\[{_CASE}\])(?=\s*(?:[.,;:)\]]|$|and\b|or\b)))"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
@@ -145,6 +149,9 @@ def mentions(words: str, places: Places, near: Target) -> Iterator[Mention]:
         if found["title"]:
             yield from _titled(found, places, near)
             continue
+        if found["lettered"]:
+            yield from _lettered(found, places)
+            continue
         numbers = _numbers(found[0])
         if not numbers:
             continue
@@ -153,12 +160,22 @@ def mentions(words: str, places: Places, near: Target) -> Iterator[Mention]:
         else:
             ids = [places.case(number) for number in numbers]
         missing = [number for number, id_ in zip(numbers, ids, strict=True) if not id_]
-        if found["seen"] and missing and not re.match("see|cf|per|under", found["seen"], re.I):
+        if found["seen"] and missing and re.match("by|in|of|to|with", found["seen"], re.I):
             continue  # "of 1.5" is a number, not a rule, unless there is such a rule
         what = "step" if found["step"] else "case"
         why = f"no {what} {' or '.join(missing)} is in the text" if missing else ""
         to = tuple(dict.fromkeys(filter(None, ids)))
         yield Mention(phrase, to, "" if to else why)
+
+
+def _lettered(found: re.Match[str], places: Places) -> Iterator[Mention]:
+    """A mention of cases such as B2; where a text has none of that kind, it may be a hex or a tank."""
+    numbers = re.findall(_LETTER_CASE, found[0])
+    to = tuple(dict.fromkeys(filter(None, map(places.case, numbers))))
+    letters = {each[0] for each in places.cases if re.match(r"[a-z]{1,2}\.?\d", each)}
+    if to or (letters and re.match(r"see|cf|rule|case|section", found[0], re.I)):
+        missing = " or ".join(each for each in numbers if not places.case(each))
+        yield Mention(found[0].strip(), to, "" if to else f"no case {missing} is in the text")
 
 
 def _numbers(phrase: str) -> list[str]:

@@ -37,7 +37,7 @@ from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
 from clausewitz.store.store import write_at_once
 from clausewitz.text.lint import faults as text_faults
 from clausewitz.text.model import Clause, Fault
-from clausewitz.text.project import Game, namesakes, strays
+from clausewitz.text.project import LEVELS, Game, namesakes, strays
 from clausewitz.text.quotes import each_wording, fold, shorten
 from clausewitz.text.register import Citation, Register, is_issue, load
 from clausewitz.text.sources import read_rulebook, read_text
@@ -394,7 +394,12 @@ _MOST_QUESTIONS = 3
 
 
 def wording_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """Paraphrases that do not stand alone, and clauses and issues without questions or with another one's."""
+    """Paraphrases that do not stand alone, and clauses and issues without questions or with another one's.
+
+    None unless the project is to be complete.
+    """
+    if catalogue.project.level != LEVELS[-1]:
+        return
     clauses = [entry.clause for entry in catalogue.entries.values() if not entry.clause.drafted]
     for clause in clauses:
         for what in (*leaning(clause.paraphrase), *_asked_wrongly(clause.asks, "Ask: lines")):

@@ -23,7 +23,7 @@ from sphinx.util.logging import NAMESPACE
 
 from clausewitz.forks import follow_parent
 from clausewitz.store.store import wait_for_others
-from clausewitz.text.project import Project
+from clausewitz.text.project import LEVELS, Project
 from clausewitz.text.sources import source_files
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -47,7 +47,12 @@ OnProgress = Callable[[str, int, int], None]
 
 
 class BookError(RuntimeError):
-    """The book cannot be built. The message holds all warnings, one per line."""
+    """The book cannot be built without warnings. The message holds all of them, one per line."""
+
+    def __init__(self, warnings: str, index: Path | None = None) -> None:
+        super().__init__(warnings)
+        self.index = index
+        """The first page, if the book of an unfinished project was built all the same."""
 
 
 def build_book(out: Path, project: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
@@ -55,7 +60,8 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
 
     Pages that have not changed since the last build in the same folder are kept, and pages that the book no longer has
     are removed. A build waits for another one in the same folder. `on_progress` gets the current task and how far it
-    is: pages done, pages in all. Raises `BookError`; if the disk fails, `OSError`, and there is no first page.
+    is: pages done, pages in all. Raises `BookError`; a project that is not complete yet has a book all the same. If the
+    disk fails, raises `OSError`, and there is no first page.
     """
     others = partial(on_progress, "Waiting for another build of this book", 0, 0)
     with wait_for_others(_doctree_folder(out), patience=_PATIENCE, on_wait=others):
@@ -63,7 +69,7 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
 
 
 def _build_alone(out: Path, project: Project, on_progress: OnProgress) -> Path:
-    warnings, docs = io.StringIO(), project.docs
+    warnings, docs, is_complete = io.StringIO(), project.docs, project.level == LEVELS[-1]
     try:
         with patch_docutils(docs), docutils_namespace(), _speed_up():
             on_progress("Reading the rules", 0, 0)
@@ -76,7 +82,7 @@ def _build_alone(out: Path, project: Project, on_progress: OnProgress) -> Path:
                 confoverrides=_partial_configuration(project) if project.left_out else {},
                 status=None,
                 warning=warnings,
-                warningiserror=True,
+                warningiserror=is_complete,
                 parallel=_PROCESSES,
             )
             register_after_fork(app, lambda _: follow_parent())  # the processes in which Sphinx reads and writes pages
@@ -93,10 +99,10 @@ def _build_alone(out: Path, project: Project, on_progress: OnProgress) -> Path:
         if not isinstance(cause, ConfigError):
             what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
         raise BookError(_warnings_text(warnings) or what) from error
-    if app.statuscode:
+    if app.statuscode or (not is_complete and warnings.getvalue().strip()):
         _forget(out)
         _blame_the_disk(warnings.getvalue(), out)
-        raise BookError(_warnings_text(warnings))
+        raise BookError(_warnings_text(warnings), None if is_complete else out / f"{_FIRST}.html")
     return out / f"{_FIRST}.html"
 
 

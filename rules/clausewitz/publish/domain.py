@@ -28,6 +28,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
+from clausewitz.answers.authoring import FindingAnswer
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
@@ -36,11 +37,14 @@ from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
+from clausewitz.lint.check import all_faults
+from clausewitz.lint.reading import lint_project
 from clausewitz.publish.engine import has_parts
 from clausewitz.publish.positions import PositionToTry, positions_to_try
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
-from clausewitz.text.project import ProjectError, UnknownRulebookError
+from clausewitz.text.model import Fault
+from clausewitz.text.project import LEVELS, ProjectError, UnknownRulebookError
 from clausewitz.text.quotes import fold
 from clausewitz.text.words import did_you_mean
 
@@ -264,6 +268,37 @@ class RulesDomain(Domain):
     def battles(self) -> Mapping[str, Battles]:
         """By rulebook, the results on battles, as far as they are known for the current rules."""
         return {id_: load_small_battles(self.catalogue.project, each) for id_, each in self.catalogue.engines.items()}
+
+    @cached_property
+    def faults(self) -> Sequence[Fault]:
+        """What is wrong in the files of a project that is not to be complete yet; its book tells it."""
+        project = self.catalogue.project
+        return () if project.level == LEVELS[-1] else all_faults(self.catalogue)
+
+    @cached_property
+    def findings(self) -> Sequence[FindingAnswer]:
+        """What reading alone finds in such a project."""
+        project = self.catalogue.project
+        return () if project.level == LEVELS[-1] else lint_project(project).findings
+
+    @cached_property
+    def faults_by_clause(self) -> Mapping[str, Sequence[str]]:
+        """What is wrong with each clause, in words."""
+        found: dict[str, list[str]] = {}
+        clauses = [entry.clause for entry in self.catalogue.entries.values()]
+        for fault in self.faults:
+            above = [each for each in clauses if each.file == fault.file and each.line <= fault.line]
+            if above:
+                found.setdefault(max(above, key=lambda each: each.line).id, []).append(fault.message)
+        for finding in self.findings:
+            for each in clauses:
+                if any(
+                    quote.source == place.source and quote.start < place.end and quote.end > place.start
+                    for quote in each.quotes
+                    for place in finding.places
+                ):
+                    found.setdefault(each.id, []).append(finding.message)
+        return found
 
     @cached_property
     def trees(self) -> Trees:

@@ -12,6 +12,7 @@ from clausewitz.publish.directives.circumstances import Circumstances
 from clausewitz.publish.directives.clauses import Clauses, RosterTable
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.examples import Documents
+from clausewitz.publish.directives.faults import Faults
 from clausewitz.publish.directives.issues import Dangling, IssuesDirective, Review
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.print import PlayerAid, RulesToPrint
@@ -74,6 +75,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "claims": Claims,
     "dangling": Dangling,
     "review": Review,
+    "faults": Faults,
     "answers": Answers,
     "export": Export,
     "protocol": Protocol,

@@ -24,6 +24,10 @@ from clausewitz.text.words import did_you_mean, find_spelling
 GROUP = "clausewitz.rulebooks"
 
 
+LEVELS = ("draft", "working", "complete")
+"""How strict the checks of a project are, from the mildest on: see `Project.level`."""
+
+
 class GameError(LookupError):
     """An entry point does not lead to a game."""
 
@@ -138,6 +142,9 @@ class Project:
     """The results released with an installed wheel; they count while the store has nothing newer."""
     left_out: tuple[str, ...] = ()
     """The names of the folders of games that are left out."""
+    level: str = LEVELS[-1]
+    """How strict checks are: `draft` asks of a rule neither questions nor a whole sentence as its paraphrase, nor that
+    its scenarios need it; `working` asks for the last, `complete` for all."""
 
     def display_path(self, file: Path) -> str:
         """The path of a file for display, such as `features/my_game/land.feature`.
@@ -200,12 +207,16 @@ def read_project(pyproject: Path) -> Project:
     found = {name: _folder_of(root, name, table, faults) for name in _FOLDERS}
     own = {id_: (str(value),) for id_, value in _table(document, "project", "entry-points", GROUP).items()}
     games = tuple(_games(table.get("rulebooks"), own, TOOLKIT if pyproject == _INSTALLED else root, faults))
-    for key in table.keys() - {"rulebooks", *_FOLDERS}:
-        known = did_you_mean(key, ["rulebooks", *_FOLDERS]) or f"; there are rulebooks, {', '.join(_FOLDERS)}"
+    level = table.get("level", LEVELS[-1])
+    if level not in LEVELS:
+        faults.append(f'level "{level}" is not known{did_you_mean(str(level), LEVELS)}; there are {", ".join(LEVELS)}')
+    for key in table.keys() - {"rulebooks", "level", *_FOLDERS}:
+        known = did_you_mean(key, ["rulebooks", "level", *_FOLDERS])
+        known = known or f"; there are rulebooks, level, {', '.join(_FOLDERS)}"
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
     features, verify, docs, steps = (found[name] for name in ("features", "verify", "docs", "steps"))
-    project = Project(root, features, verify, docs, steps, games, build=build)
+    project = Project(root, features, verify, docs, steps, games, build=build, level=str(level))
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
         raise ProjectError(wrong, project if games and features.is_dir() else None)

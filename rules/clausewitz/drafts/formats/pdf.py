@@ -453,6 +453,9 @@ class _Paragraphs:
         ended = bool(_STOPS.search(before.text))
         left, right = before.column
         short = before.x1 < right - 0.12 * (right - left)
+        has_bold_head = line.words[0].bold and not before.words[-1].bold
+        if ended and has_bold_head and any(map(str.isalnum, line.words[0].text)):
+            return True
         if (_BULLET.match(text) and (ended or short)) or (find_label(text)[0] and (ended or short or line.bold)):
             return True
         if line.page != before.page or line.column != before.column or line.top < before.top:

@@ -72,7 +72,7 @@ class Clauses(RulesDirective):
             said = " ".join(f"“{question}”" for question in clause.asks)
             section += paragraph(f"Players ask: {said}", classes=["players"])
         section += nodes.container("", *self._foot(entry), classes=["foot"])
-        section += nodes.container("", self.permalink(clause.id), bullets(_standing(entry)), classes=["margin"])
+        section += nodes.container("", self.permalink(clause.id), bullets(self._standing(entry)), classes=["margin"])
         self.set_source_info(section)
         return section
 
@@ -99,6 +99,11 @@ class Clauses(RulesDirective):
         )
         return paragraph("May I? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
 
+    def _standing(self, entry: ClauseEntry) -> Iterator[list[nodes.Node | str]]:
+        if faults := self.rules.faults_by_clause.get(entry.clause.id):
+            yield [badge(format_count(len(faults), "fault"), "failing")]
+        yield from _standing(entry)
+
     def _behind(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
         """What stands behind a clause: what it refers to, its tests, its proofs, its code, and what it changes."""
         if rows := [*self._facts(entry), *self._proofs(entry)]:
@@ -108,6 +113,8 @@ class Clauses(RulesDirective):
 
     def _facts(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
+        if faults := self.rules.faults_by_clause.get(clause.id):
+            yield "Faults", bullets([f"{each[:1].upper()}{each[1:].removesuffix('.')}."] for each in faults)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:
