@@ -49,7 +49,7 @@ def exchanges(game: str, answer: Callable[[str], str], dice: random.Random) -> I
     if game == SMALL["rulebook"]:
         ask(do="open", document=SMALL)
         ask(do="odds", losses={"attacker": ["infantry"]}, best=True)
-        ask(do="vary", game="if", document=SMALL, without=["ew.air.simultaneous"])
+        ask(do="vary", game="if", document=SMALL, without=["ew.casualties.one-each"])
         ask(do="odds", game="if")
     for document in documents(game) if game != "empires" else ():
         state = ask(do="open", document=document)
