@@ -648,7 +648,8 @@ document.addEventListener("DOMContentLoaded", () => {
   async function openLink() {
     const [, kind, text] = /^#(at|try)=(.*)$/.exec(location.hash) ?? [];
     if (!text) return;
-    if (kind === "try") { await openPosition(decodeURIComponent(text)); return; }
+    $(".tried").replaceChildren();
+    if (kind === "try") { await openPosition(text); return; }
     let document_;
     try { document_ = await unpacked(text); } catch { fault("This link holds no position. It may have been cut off."); return; }
     await openDocument(document_);
