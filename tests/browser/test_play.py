@@ -9,6 +9,7 @@ import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
 from .conftest import Book, show
@@ -56,6 +57,11 @@ def await_text(browser: Chrome, script: str, text: str) -> None:
 
 def texts(browser: Chrome, selector: str) -> list[str]:
     return [each.text for each in browser.find_elements(By.CSS_SELECTOR, selector)]
+
+
+def differing(browser: Chrome) -> list[WebElement]:
+    """The rows in which a position and that by changed rules differ."""
+    return browser.find_elements(By.CSS_SELECTOR, ".compared .differs")
 
 
 def press(browser: Chrome, selector: str, key: str = Keys.ENTER) -> None:
@@ -126,6 +132,43 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     browser.execute_script(AXE)
     found = browser.execute_async_script("axe.run(document.querySelector('.play')).then(arguments[0])")
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]] == []
+    assert log(browser, "browser") == []
+
+
+def test_a_sheet_of_orders_is_carried_out_with_each_fault_at_its_line(browser: Chrome, site: Site) -> None:
+    show(browser, f"{site.address}empires/play.html#try=straits", width=390)
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".results ol > li.unread"))
+    faulty = browser.find_element(By.CSS_SELECTOR, ".results ol > li.unread")
+    assert faulty.get_attribute("value") == "6"
+    assert faulty.find_element(By.TAG_NAME, "ul").text == (
+        'column 17: "Chanel" is not one of the areas; did you mean "Channel"?'
+    )
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".results svg.map g.node")) == 8
+    browser.execute_script(AXE)
+    found = browser.execute_async_script("axe.run(document.querySelector('.play')).then(arguments[0])")
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]] == []
+    assert log(browser, "browser") == []
+
+
+def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_other_change(
+    browser: Chrome, site: Site, book: Book
+) -> None:
+    issue = "gw.issue.zeppelins-air-units"
+    assert book.pages[f"great_war/{issue}.html"].select_one(f'a.try[href="play.html#try={issue}"]')
+    show(browser, f"{site.address}great_war/play.html#try={issue}")
+    heads = "[...document.querySelectorAll('.compared thead th')].map((each) => each.textContent).join()"
+    await_text(browser, f"return {heads}", "As it is,With the change")
+    assert texts(browser, ".luck li")  # zeppelins and fighters have fought
+    browser.execute_script("location.hash = arguments[0]", link_to(ALSACE))
+    await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    browser.find_element(By.CSS_SELECTOR, "[name=what] [value=sentence]").click()
+    browser.find_element(By.CSS_SELECTOR, '[name=sentence] [value="gw.land.step-6.origin"]').click()
+    press(browser, ".what-if [type=submit]")
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".compared .differs"))
+    rows = [tuple(each.text for each in row.find_elements(By.CSS_SELECTOR, "th, td")) for row in differing(browser)]
+    before, after = next(each[1:] for each in rows if each[0] == "Retreats to Baden")
+    assert before.startswith("No: The attacker may retreat only to a territory that one of his units attacked from.")
+    assert not after.startswith("No: The attacker may retreat only to a territory that one of his units")
     assert log(browser, "browser") == []
 
 

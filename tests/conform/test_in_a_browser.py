@@ -14,7 +14,7 @@ from here import NIGHT, PROJECT
 
 from .engines.node import NODE
 
-GAMES = ("end-all-wars", "great-war")
+GAMES = ("empires", "end-all-wars", "great-war")
 STEPS = 60 if NIGHT else 8
 QUESTIONS = ("may the defender retreat?", "attacker fights on", "may I fly to the moon?")
 
@@ -42,10 +42,16 @@ def exchanges(game: str, answer: Callable[[str], str], dice: random.Random) -> I
         return json.loads(told)
 
     asked: list[tuple[str, str]] = []
+    if game == "empires":
+        straits = PROJECT.docs / "examples" / "empires" / "straits.toml"
+        ask(do="sheet", map=read_document(straits), sheet=straits.with_suffix(".orders").read_text(encoding="utf-8"))
+        ask(do="sheet", map={"rulebook": game, "areas": 5}, sheet="MOVE")
     if game == SMALL["rulebook"]:
         ask(do="open", document=SMALL)
-        ask(do="odds")
-    for document in documents(game):
+        ask(do="odds", losses={"attacker": ["infantry"]}, best=True)
+        ask(do="vary", game="if", document=SMALL, without=["ew.casualties.one-each"])
+        ask(do="odds", game="if")
+    for document in documents(game) if game != "empires" else ():
         state = ask(do="open", document=document)
         for step in range(STEPS):
             if not state.get("awaits"):
@@ -80,7 +86,7 @@ def test_the_engine_for_browsers_answers_to_the_byte_as_the_engine_here(tmp_path
     games, expected = list[dict[str, object]](), list[list[str]]()
     for game in (each for each in PROJECT.games if each.id in GAMES):
         rules = pack_rules(PROJECT.register, game.id)
-        archives[f"{game.id}.zip"] = pack_game(game, rules)
+        archives[f"{game.id}.zip"] = pack_game(game, rules, has_sheets=game.id == "empires")
         played = list(exchanges(game.id, open_engine(PROJECT.engines[game.id], rules), random.Random(game.id)))
         loaded = {"module": game.module, "attribute": game.attribute, "archive": str(tmp_path / f"{game.id}.zip")}
         games.append({**loaded, "lines": [line for line, _ in played]})

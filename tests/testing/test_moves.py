@@ -8,8 +8,8 @@ from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import answer_to, apply_answer
 from clausewitz.play.documents import Space
 from clausewitz.steps.world import HandedIn
-from clausewitz.testing.recording import Recording, open_recording
-from clausewitz.testing.trials import Moved, find_moved
+from clausewitz.testing.recording import Recording, open_recording, without_events
+from clausewitz.testing.trials import Moved, find_moved, find_position
 from here import PROJECT
 
 ENGINES = Engines(PROJECT.games)
@@ -56,3 +56,27 @@ def test_the_units_that_decisions_in_a_turn_moved_are_those_that_changed_places(
         "Paris": (("England", "2 infantry"), ("France", "1 artillery, 1 fighter")),
         "Flanders": (("Germany", "2 infantry, 1 entrenched infantry"), ("France", "3 infantry")),
     }
+
+
+def test_what_a_scenario_shows_is_the_document_that_leads_there() -> None:
+    document = read_document(PROJECT.docs / "examples" / "marne.toml")
+    assert isinstance(document, dict)
+    start = setting_of(document, [ENGINES["great-war"]]).document
+    moves = ["France moves 3 infantry from Paris to Flanders", "ends the phase"]
+    with open_recording() as recording:
+        position = start.set_up().position
+        for move in moves:
+            position = apply_answer(position, answer_to(position, move))
+    found = find_position(recording, (), ENGINES["great-war"])
+    assert found is not None
+    assert found["moves"] == moves
+    assert without_events(setting_of(found, [ENGINES["great-war"]]).opened.position) == without_events(position)
+
+
+def test_what_a_sheet_of_orders_shows_is_the_sheet_with_its_map() -> None:
+    entries = {"rulebook": "empires", "countries": {"Albion": {"BPs": 1}}, "areas": COAST}
+    chart = charted_of(entries, [ENGINES["empires"]]).chart
+    found = find_position(Recording(), [HandedIn(chart, "MOVE Kent, Wessex, 1", ())], ENGINES["empires"])
+    assert found is not None
+    assert found["sheet"] == "MOVE Kent, Wessex, 1"
+    assert charted_of(found["map"], [ENGINES["empires"]]).chart == chart

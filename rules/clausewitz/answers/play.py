@@ -201,6 +201,8 @@ class LuckAnswer(msgspec.Struct, frozen=True, kw_only=True):
     expected: float
     or_more: float
     """The chance of so many hits or more with these dice."""
+    or_fewer: float
+    """The chance of so many hits or fewer with these dice."""
 
 
 class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):

@@ -23,6 +23,7 @@ from clausewitz.play.combat import Combat, Considered, Playable, considered_acti
 from clausewitz.play.forces import Force, Selections
 from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Choose, Done
+from clausewitz.play.norms import RefusedError
 from clausewitz.play.position import CasualtyStep
 from clausewitz.text.register import Register
 from clausewitz.text.search import stem, stop_stems, words_of
@@ -48,7 +49,18 @@ def find_decisions(position: Playable, register: Register, most: int) -> Iterato
     others = (each for each in dict.fromkeys(candidates) if position.find_refusal(each))
     refused = ((each, option_in_words(each)) for each in islice(others, most))
     for option, typed in (*legal, *refused):
-        yield RuledOption(option, typed, decision_answer(position, awaited, option, register))
+        made = decision_answer(position, awaited, option, register)
+        if isinstance(option, Force) and (refusal := position.find_refusal(option)):
+            made = _ruling_on_losses(made, refusal, typed, register)
+        yield RuledOption(option, typed, made)
+
+
+def _ruling_on_losses(made: RulingAnswer, refusal: RefusedError, words: str, register: Register) -> RulingAnswer:
+    """The ruling on losses that may not be taken, by the last rule that is cited: the others hold for all losses."""
+    told = str(refusal).removeprefix(f"{words}: ").removesuffix(f" ({', '.join(refusal.cites)})")
+    decided_by = next((each for each in reversed(refusal.cites) if each in register.clauses), made.decided_by)
+    quotes = register.wordings(decided_by)
+    return replace(made, says=f"{told[:1].upper()}{told[1:]}.", decided_by=decided_by, quotes=quotes)
 
 
 def _losses_to_refuse(position: Playable) -> Iterator[Force]:

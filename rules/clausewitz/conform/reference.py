@@ -534,6 +534,7 @@ def _luck_of(volleys: Volleys) -> Iterator[LuckAnswer]:
             hits=hits,
             expected=round(expected, 6),
             or_more=round(sum(chances[hits:]), 6),
+            or_fewer=round(sum(chances[: hits + 1]), 6),
         )
 
 

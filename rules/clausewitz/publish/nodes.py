@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.answers.rulings import FoundRulingAnswer
@@ -103,10 +104,12 @@ class RulesDirective(SphinxDirective):
 
     def try_it(self, game: str, key: str, words: str = "Try it") -> list[nodes.Node]:
         """A link that opens a position of a game on the page to play on; none if it cannot be opened there."""
-        if not self.rules.has_engine or key not in self.rules.positions[game]:
+        builder = self.env._app.builder  # its public name is deprecated
+        if not (isinstance(builder, StandaloneHTMLBuilder) and self.rules.has_engine):
             return []
-        here = self.env.current_document.docname
-        there = self.env.app.builder.get_relative_uri(here, self.rules.play_page(game))
+        if key not in self.rules.positions[game]:
+            return []
+        there = builder.get_relative_uri(self.env.current_document.docname, self.rules.play_page(game))
         return [nodes.reference("", words, refuri=f"{there}#try={key}", internal=True, classes=["try"])]
 
     def try_rule(self, clause: str) -> list[nodes.paragraph]:

@@ -5,7 +5,7 @@ They are those of scenarios, of examples, and the smallest battle in which the a
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +29,7 @@ class PositionToTry:
     rule: str = ""
     """The id of the clause or issue that it shows."""
     letters: tuple[str, ...] = ()
-    """The letters of the readings of an issue in which the position goes on differently, the first as we play it."""
+    """Of an issue, the letter of the reading by which it is played, and those of others beside which it is shown."""
 
 
 def positions_to_try(
@@ -37,6 +37,7 @@ def positions_to_try(
 ) -> dict[str, PositionToTry]:
     """The positions of a game that the book in a folder shows, by their keys, with the small battles that are known."""
     found = dict(_of_scenarios(catalogue, rulebook.id))
+    found |= _of_readings(catalogue, found.values())
     for issue, smallest in small.found.items():
         letters = tuple(each.letter for each in smallest.readings)
         document = tomllib.loads(smallest.document)
@@ -55,6 +56,19 @@ def _of_scenarios(catalogue: Catalogue, rulebook: str) -> Iterator[tuple[str, Po
                 if (id_, scenario.name) in shown:
                     document = json.loads(shown[id_, scenario.name])
                     yield key_of_scenario(entry.clause, scenario), PositionToTry(scenario.name, document, id_)
+
+
+def _of_readings(catalogue: Catalogue, shown: Iterable[PositionToTry]) -> dict[str, PositionToTry]:
+    """For each issue the first position of a scenario that is played by another reading than the preferred one."""
+    found: dict[str, PositionToTry] = {}
+    for each in shown:
+        document = each.document.get("map", each.document)
+        assert isinstance(document, Mapping)
+        for id_, letter in document.get("readings", {}).items():
+            if (issue := catalogue.issues.get(id_)) and id_ not in found:
+                letters = (letter, issue.preferred_reading.letter)
+                found[id_] = PositionToTry(issue.question, each.document, id_, letters)
+    return found
 
 
 def key_of_scenario(clause: Clause, scenario: Scenario) -> str:

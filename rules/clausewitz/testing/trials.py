@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.documents.moves import as_typed
+from clausewitz.documents.moves import NotUnderstoodError, answer_to, as_typed
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import document_entries
@@ -85,20 +85,35 @@ def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ru
             moves = _moves_again(document, trail.start, inputs)
             usual = kind is rulebook.documents[0]
             names = {"rulebook": rulebook.id, **({} if usual else {"battle": kind.name})}
-            return None if moves is None else names | document_entries(replace(document, moves=moves))
+            return (
+                None
+                if moves is None
+                else names | document_entries(document) | ({"moves": list(moves)} if moves else {})
+            )
     return None
 
 
 def _moves_again(document: Document[Opened], start: Openable, inputs: Iterable[object]) -> tuple[str, ...] | None:
     """These inputs as typed, if the document leads to the same position by them; None if it does not."""
+    if any(document.faults()):
+        return None
     position, again = start.start(), document.set_up().position
     moves = []
     for given in inputs:
-        if _is_other(position, again):
+        move = as_typed(position, given)
+        if _is_other(position, again) or not _means(position, move, given):
             return None
-        moves.append(as_typed(position, given))
+        moves.append(move)
         position, again = apply_input(position, given), apply_input(again, given)
     return None if _is_other(position, again) else tuple(moves)
+
+
+def _means(position: Playable, move: str, given: object) -> bool:
+    """Whether a document can say this input: the rules may allow more than they list."""
+    try:
+        return answer_to(position, move) == given
+    except NotUnderstoodError:
+        return False
 
 
 def _is_other(one: Playable, other: Playable) -> bool:
@@ -109,7 +124,7 @@ def _is_other(one: Playable, other: Playable) -> bool:
 def _sheet_entries(sheet: HandedIn, rulebook: Rulebook) -> dict[str, object] | None:
     assert rulebook.orders is not None
     document = rulebook.orders.map.type.from_set_up(sheet.chart)
-    if document is None or document.set_up() != sheet.chart:
+    if document is None or any(document.faults()) or document.set_up() != sheet.chart:
         return None
     return {"map": {"rulebook": rulebook.id, **document_entries(document)}, "sheet": sheet.sheet}
 

@@ -6,7 +6,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clausewitz.answers.play import AwaitedAnswer, GroupAnswer, HolderAnswer, OptionAnswer, SurvivorsAnswer, UnitAnswer
+from clausewitz.answers.play import (
+    AwaitedAnswer,
+    GroupAnswer,
+    HolderAnswer,
+    LuckAnswer,
+    OptionAnswer,
+    SurvivorsAnswer,
+    UnitAnswer,
+)
 from clausewitz.conform.protocol import (
     Answered,
     Ask,
@@ -33,6 +41,7 @@ from clausewitz.conform.protocol import (
     State,
     Table,
     Undo,
+    Vary,
     Welcome,
 )
 from clausewitz.conform.reference import Reference, question
@@ -262,6 +271,41 @@ def test_the_moves_of_a_document_are_taken_back_too() -> None:
     assert isinstance(table, AtTable)
     assert table.document["moves"] == ["4", "4 4"]
     assert asked(Open(document=table.document), Undo()) == asked(*UNDECIDED, Undo())
+
+
+def test_the_hits_of_each_side_stand_beside_what_its_dice_score_on_average() -> None:
+    """A die hits in two of four cases: one die half a hit, and none of two hits in one of four."""
+    nothing = LuckAnswer(side="attacker", dice=1, hits=0, expected=0.5, or_more=1.0, or_fewer=0.5)
+    neither = LuckAnswer(side="defender", dice=2, hits=0, expected=1.0, or_more=1.0, or_fewer=0.25)
+    table = asked(*UNDECIDED, Table())
+    assert isinstance(table, AtTable)
+    assert table.luck == [nothing, neither]
+    again = asked(Open(document=table.document), Table())
+    assert isinstance(again, AtTable)
+    assert again.luck == [nothing, neither]
+
+
+def test_losses_that_may_not_be_taken_stand_beside_those_that_may_with_their_rule() -> None:
+    fleet: Data = {
+        "rulebook": "great-war",
+        "battle": "naval",
+        "attacker": {"units": {"cruisers": 2}},
+        "defender": {"units": {"destroyers": 1, "fighters": 1, "transports": 2}},
+        "moves": ["1 1 6 6"],
+    }
+    table = asked(Open(document=fleet), Table(), of=REFERENCE)
+    assert isinstance(table, AtTable)
+    told = [(each.words, each.ruling.answer, each.ruling.says, each.ruling.decided_by) for each in table.decisions]
+    first, protected = "Other units must be removed first.", "gw.naval.protected.transports"
+    assert [each for each in told if each[1] == "no"] == [
+        ("1 fighter, 1 transport", "no", first, protected),
+        ("2 transports", "no", first, protected),
+    ]
+
+
+def test_a_sentence_that_is_not_in_the_rulebook_cannot_be_struck_out() -> None:
+    why = 'without: there is no rule "gw.land.step-5.fires"; did you mean "gw.land.step-5.fire"?'
+    assert asked(Vary(document={}, without=("gw.land.step-5.fires",)), of=REFERENCE) == Failed(why=why)
 
 
 def test_a_game_that_is_not_open_has_neither_table_nor_odds() -> None:

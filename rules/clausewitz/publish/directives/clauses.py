@@ -172,7 +172,7 @@ class Clauses(RulesDirective):
         board = self._board_of(entry, result)
         link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))
         named = self.link("board", board, nodes.Text(value)) if board else nodes.Text(value)
-        return [named, *([" ", *link] if link else [])]
+        return [named, " ", *link]
 
     def _try_it(self, entry: ClauseEntry, scenario: Scenario) -> list[nodes.paragraph]:
         link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))

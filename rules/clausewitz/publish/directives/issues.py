@@ -239,7 +239,7 @@ class IssuesDirective(RulesDirective):
                     example = nodes.literal_block(scenario.text, scenario.text, language="scenario")
                     link = self.try_it(entry.clause.rulebook, key_of_scenario(entry.clause, scenario))
                     rule = self.link("clause", entry.clause.id)
-                    place = paragraph(rule, *([" ", *link] if link else []), classes=["place"])
+                    place = paragraph(rule, " ", *link, classes=["place"])
                     shown.setdefault(reading, []).append(foldable([scenario.name], example, place))
         return shown
 

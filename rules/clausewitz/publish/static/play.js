@@ -260,7 +260,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function showResults() {
     const of = (list, number) => (list ?? []).filter(({ line }) => line === number);
     $(".results").hidden = false;
-    const rows = sheet.value.split("\n").map((line, at) => {
+    const rows = sheet.value.trimEnd().split("\n").map((line, at) => {
       const number = at + 1, faults = of(told.faults, number), orders = of(told.orders, number), stops = told.at === number;
       const state = faults.length || stops ? "unread" : orders.some(({ failed }) => failed) ? "failed" : orders.length ? "done" : "";
       const words = { unread: stops ? "waits" : "not read", failed: "fails", done: "done" }[state];
@@ -450,9 +450,9 @@ document.addEventListener("DOMContentLoaded", () => {
   function showLuck() {
     const luck = shown.luck ?? [];
     $(".luck").hidden = !luck.length;
-    $(".luck ul").replaceChildren(...luck.map(({ side, dice, hits: scored, expected, or_more: often }) => made("li", { class: side },
+    $(".luck ul").replaceChildren(...luck.map(({ side, dice, hits: scored, expected, or_more: more, or_fewer: fewer }) => made("li", { class: side },
       `${capital(side)}: ${scored} ${scored === 1 ? "hit" : "hits"} with ${dice} ${dice === 1 ? "die" : "dice"}; ${expected.toFixed(1)} is average. `
-      + `Such dice score ${scored} or more in ${percent(often)}.`)));
+      + (scored > expected ? `Such dice score ${scored} or more in ${percent(more)}.` : `Such dice score ${scored} or fewer in ${percent(fewer)}.`))));
   }
 
   function showBoard() {
@@ -587,12 +587,17 @@ document.addEventListener("DOMContentLoaded", () => {
     const row = (name, one, other, same) => made("tr", same ? {} : { class: "differs" }, made("th", { scope: "row" }, name), made("td", {}, ...one), made("td", {}, ...other));
     const awaits = ({ table, state }) => (table.where ? `${capital(table.where)}: ${state.awaits?.kind === "roll" ? `roll ${state.awaits.dice.map(({ dice, kind, target }) => `${dice} for ${inWords(kind)} against ${target}`).join(", ")}` : state.awaits?.question ?? ""}` : `Over: ${table.outcome}`);
     const rows = [row("What comes next", [awaits(now)], [awaits(then)], awaits(now) === awaits(then))];
+    const course = ({ table }) => (table.transcript ?? []).flatMap(({ heading, events }) => events.map(({ text, cites: ids }) => [`${heading}: ${text}`, ids]));
+    const only = (part, others) => { const known = new Set(course(others).map(([text]) => text)); return course(part).filter(([text]) => !known.has(text)); };
+    const lines = (events) => [made("ul", {}, ...events.slice(0, FEW).map(([text, ids]) => made("li", {}, `${text}. `, cites(ids))))];
+    const [gone, come] = [only(now, then), only(then, now)];
+    if (gone.length || come.length) rows.push(row("What has happened", gone.length ? lines(gone) : ["nothing of this"], come.length ? lines(come) : ["nothing of this"], false));
     const rulings = (part) => new Map((part.table.decisions ?? []).map(({ words: name, ruling }) => [name, ruling]));
     const [before, after] = [rulings(now), rulings(then)];
     const say = (ruling) => (ruling ? [made("strong", {}, capital(ruling.answer)), `: ${ruling.says} `, cites(ruling.decided_by ? [ruling.decided_by] : [])] : ["does not come up"]);
     const differing = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.answer !== after.get(name)?.answer || before.get(name)?.says !== after.get(name)?.says);
     for (const name of differing.slice(0, 2 * FEW)) rows.push(row(capital(name), say(before.get(name)), say(after.get(name)), false));
-    const chances = (part) => new Map((part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]));
+    const chances = (part) => new Map([...(part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]), ...(part.odds.never ? [["it never ends", part.odds.never]] : [])]);
     const [one, other] = [chances(now), chances(then)];
     for (const outcome of new Set([...one.keys(), ...other.keys()])) rows.push(row(capital(outcome), [percent(one.get(outcome) ?? 0)], [percent(other.get(outcome) ?? 0)], Math.abs((one.get(outcome) ?? 0) - (other.get(outcome) ?? 0)) < 5e-4));
     const none = [now, then].map(({ odds }) => (odds.is === "odds" ? "" : odds.why)), table = made("table", {}, made("caption", {}, words),
@@ -643,7 +648,8 @@ document.addEventListener("DOMContentLoaded", () => {
   async function openLink() {
     const [, kind, text] = /^#(at|try)=(.*)$/.exec(location.hash) ?? [];
     if (!text) return;
-    if (kind === "try") { await openPosition(decodeURIComponent(text)); return; }
+    $(".tried").replaceChildren();
+    if (kind === "try") { await openPosition(text); return; }
     let document_;
     try { document_ = await unpacked(text); } catch { fault("This link holds no position. It may have been cut off."); return; }
     await openDocument(document_);
