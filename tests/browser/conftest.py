@@ -3,8 +3,10 @@
 import os
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,12 @@ class Pages(Mapping[str, BeautifulSoup]):
         self.files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
         self.read: dict[str, BeautifulSoup] = {}
 
+    def select(self, pages: Iterable[str]) -> "Pages":
+        """Some of these pages. What is read of one is read of the other."""
+        some = copy(self)
+        some.files = {page: self.files[page] for page in pages}
+        return some
+
     def __getitem__(self, page: str) -> BeautifulSoup:
         if page not in self.read:
             self.read[page] = BeautifulSoup(self.files[page].read_text(encoding="utf-8"), "html.parser")
@@ -61,7 +69,7 @@ class Book:
     """The real book as HTML."""
 
     folder: Path
-    pages: Mapping[str, BeautifulSoup]
+    pages: Pages
     """By path below the folder; Sphinx's search page is among them."""
 
     def url(self, page: str) -> str:
@@ -72,15 +80,19 @@ class Book:
         for page in self.pages:
             yield page, (self.folder / page).read_text(encoding="utf-8")
 
-    @property
-    def sample(self) -> Mapping[str, BeautifulSoup]:
-        """By day the two largest pages of each template, by night all pages."""
-        if NIGHT:
-            return self.pages
+    @cached_property
+    def alike(self) -> list[list[str]]:
+        """The pages of each template, the largest first."""
         alike: dict[str, list[str]] = defaultdict(list)
         for page in sorted(self.pages, key=lambda page: -(self.folder / page).stat().st_size):
             alike[_template_of(page)].append(page)
-        return {page: self.pages[page] for pages in alike.values() for page in pages[:2]}
+        return [*alike.values()]
+
+    @cached_property
+    def sample(self) -> Pages:
+        """By day two pages of each template, the largest and the one in the middle; by night all pages."""
+        two = (page for pages in self.alike for page in (pages[0], pages[len(pages) // 2]))
+        return self.pages if NIGHT else self.pages.select(dict.fromkeys(two))
 
 
 _KIND = re.compile(r"(?:\w+\.)?(issue|ruling|claims|answers|board|fought|may)[.-]")
@@ -107,10 +119,20 @@ def book() -> Book:
     folder, last = PROJECT.build / "book", PROJECT.build / "book.run"
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "alone")
     with FileLock(PROJECT.build / "book.lock"):  # whichever worker comes first builds what `make book` has not
-        if run == "alone" or not last.is_file() or last.read_text(encoding="utf-8") != run:
+        if not _stands(folder) and (run == "alone" or not last.is_file() or last.read_text(encoding="utf-8") != run):
             build_book(folder, PROJECT)
             last.write_text(run, encoding="utf-8")
     return Book(folder, Pages(folder))
+
+
+def _stands(folder: Path) -> bool:
+    """Whether nothing that the book is made of is newer than its last build, as after `make`."""
+    built = folder.with_name(f".{folder.name}.doctrees") / "pages.json"
+    made_of = [PROJECT.root / "pyproject.toml", PROJECT.root / "constraints.txt"]
+    for top in (PROJECT.docs, PROJECT.features, PROJECT.verify, PROJECT.root / "rules"):
+        made_of += [each for each in top.rglob("*.*") if "__pycache__" not in each.parts]
+    is_whole = built.is_file() and built.with_name("environment.pickle").is_file()  # a build that fails removes it
+    return is_whole and max(each.stat().st_mtime for each in made_of) < built.stat().st_mtime
 
 
 @pytest.fixture(scope="session")

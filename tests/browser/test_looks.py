@@ -25,8 +25,8 @@ return [...document.querySelectorAll("*")].flatMap((each) => [null, "::before", 
 )
 def test_nothing_moves_where_reduced_motion_is_asked_for(browser: Chrome, book: Book, page: str) -> None:
     moving = {}
+    show(browser, book.url(page))
     for wish in ("no-preference", "reduce"):
-        show(browser, book.url(page))
         features = [{"name": "prefers-reduced-motion", "value": wish}]
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
         moving[wish] = browser.execute_script(MOVES)

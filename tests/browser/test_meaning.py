@@ -18,7 +18,7 @@ from text.weights import install_weights
 from .conftest import show
 from .test_browser import CONTRAST, WIDTH, log, requests
 from .test_every_page import AXE
-from .test_offline import Site, visit_until_kept
+from .test_offline import Site, forget, visit_until_kept
 from .test_search import put
 
 QUESTION = "fire fort fire or retreat"
@@ -49,8 +49,7 @@ def site(small_book: Path, browser: Chrome) -> Iterator[Site]:
     made = Site(small_book)
     yield made
     made.close()
-    browser.get("about:blank")
-    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": made.address, "storageTypes": "all"})
+    forget(browser, made)
 
 
 def rules(catalogue: Catalogue, *, by_meaning: bool) -> list[str]:  # noqa: F811

@@ -38,8 +38,12 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.open()
         self.address = f"http://localhost:{self.server.server_port}/"
+
+    def open(self, port: int = 0) -> None:
+        """Serve it at a port, or at any that is free."""
+        self.server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(self.folder)))
         Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self) -> None:
@@ -47,14 +51,28 @@ class Site:
         self.server.server_close()
 
 
-@pytest.fixture
-def site(book: Book, browser: Chrome, tmp_path: Path) -> Iterator[Site]:
-    made = Site(copytree(book.folder, tmp_path / "book"))
+def forget(browser: Chrome, site: Site) -> None:
+    """Have the browser keep nothing of a site."""
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": site.address, "storageTypes": "all"})
+
+
+@pytest.fixture(scope="module")
+def kept(book: Book, browser: Chrome, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A book that the browser has read once, and so keeps."""
+    made = Site(copytree(book.folder, tmp_path_factory.mktemp("site") / "book"))
+    visit_until_kept(browser, made.address)
     yield made
     made.close()
-    browser.get("about:blank")
-    storage = {"origin": made.address, "storageTypes": "all"}
-    browser.execute_cdp_cmd("Storage.clearDataForOrigin", storage)
+    forget(browser, made)
+
+
+@pytest.fixture
+def offline(kept: Site) -> Iterator[Site]:
+    """The same while no server answers."""
+    kept.close()
+    yield kept
+    kept.open(kept.server.server_port)
 
 
 def visit_until_kept(browser: Chrome, address: str) -> None:
@@ -64,15 +82,13 @@ def visit_until_kept(browser: Chrome, address: str) -> None:
     WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(said) == KEPT)
 
 
-def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Chrome, site: Site) -> None:
-    visit_until_kept(browser, site.address)
-    site.close()
+def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Chrome, offline: Site) -> None:
     log(browser, "browser")
-    show(browser, f"{site.address}great_war/may-submerge.html", width=390)
+    show(browser, f"{offline.address}great_war/may-submerge.html", width=390)
     assert browser.find_element(By.TAG_NAME, "h1").text.startswith("May you submerge")
     looks = "return getComputedStyle(document.querySelector('details.foldable')).boxShadow"
     assert browser.execute_script(looks) == "none"
-    show(browser, site.address)
+    show(browser, offline.address)
     browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
     WebDriverWait(browser, 200).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found a"))
     browser.find_element(By.CSS_SELECTOR, "#found a").click()
@@ -80,15 +96,15 @@ def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Ch
     assert log(browser, "browser") == []
 
 
-def test_a_book_that_has_changed_takes_the_place_of_the_one_that_is_kept(browser: Chrome, site: Site) -> None:
-    visit_until_kept(browser, site.address)
-    page, worker = site.folder / "dangling.html", site.folder / "worker.js"
+def test_a_book_that_has_changed_takes_the_place_of_the_one_that_is_kept(browser: Chrome, kept: Site) -> None:
+    show(browser, kept.address)
+    page, worker = kept.folder / "dangling.html", kept.folder / "worker.js"
     old, new = (file.read_text(encoding="utf-8") for file in (page, worker))
     page.write_text(old.replace("<h1>", "<h1>Changed: "), encoding="utf-8")
     digest = re.findall(r'"dangling.html": "(\w+)"', new)[0]
     worker.write_text(new.replace(digest, "changed").replace('"digest": "', '"digest": "changed'), encoding="utf-8")
     browser.set_script_timeout(200)
     browser.execute_async_script(UPDATED)
-    browser.get(f"{site.address}dangling.html")
+    browser.get(f"{kept.address}dangling.html")
     assert browser.find_element(By.TAG_NAME, "h1").text.startswith("Changed: ")
     assert len(browser.execute_script("return caches.keys()")) == 1

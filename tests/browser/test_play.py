@@ -12,10 +12,12 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
-from .conftest import Book, show
+from here import NIGHT
+
+from .conftest import Book, change_screen, show
 from .test_browser import log
 from .test_every_page import AXE
-from .test_offline import KEPT, Site
+from .test_offline import KEPT, Site, forget
 
 ALSACE: Mapping[str, object] = {
     "rulebook": "great-war",
@@ -30,17 +32,37 @@ ALSACE: Mapping[str, object] = {
     "moves": ["6 6 5"],
 }
 """Nobody has hit, and the attacker decides. He came from Lorraine alone."""
+PLAY = "great_war/play.html"
 HEADING = "return document.querySelector('#now').textContent"
+HAS_ENGINE = """
+const done = arguments[0], engine = new URL(document.querySelector("[data-engine]").dataset.engine, location.href);
+const missing = (file) => fetch(new URL(file, engine)).then((found) => !found.ok, () => true);
+fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (listed) => {
+  const files = Object.keys(listed).filter((file) => !file.startsWith("end-all-wars"));
+  const there = await Promise.all(files.map(missing));
+  done(files.filter((_, at) => there[at]));
+}, () => done(["files.json"]));
+"""
+"""Which files of the engine, and of the game on the page, cannot be had."""
 FAULT = "return document.querySelector('.play .fault').textContent"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def site(book: Book, browser: Chrome) -> Iterator[Site]:
+    """The page to play on, at a link that holds no position. All tests go on there, as its engine starts slowly."""
     made = Site(book.folder)
+    show(browser, f"{made.address}{PLAY}#at=x", width=390)
+    await_text(browser, FAULT, "This link holds no position. It may have been cut off.")
     yield made
     made.close()
-    browser.get("about:blank")
-    browser.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": made.address, "storageTypes": "all"})
+    forget(browser, made)
+
+
+def follow(browser: Chrome, document: Mapping[str, object]) -> None:
+    """Follow a link to a position from the page on which the engine runs already."""
+    change_screen(browser)
+    log(browser, "browser")
+    browser.execute_script("location.hash = arguments[0]", link_to(document))
 
 
 def link_to(document: Mapping[str, object]) -> str:
@@ -72,9 +94,9 @@ def press(browser: Chrome, selector: str, key: str = Keys.ENTER) -> None:
 def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_keyboard_alone(
     browser: Chrome, site: Site
 ) -> None:
-    address = f"{site.address}great_war/play.html"
-    show(browser, address, width=390)
-    WebDriverWait(browser, 200).until(lambda driver: driver.find_element(By.CSS_SELECTOR, ".setup").is_displayed())
+    if not browser.find_element(By.CSS_SELECTOR, ".setup").is_displayed():
+        show(browser, f"{site.address}{PLAY}", width=390)
+        WebDriverWait(browser, 200).until(lambda driver: driver.find_element(By.CSS_SELECTOR, ".setup").is_displayed())
     press(browser, ".setup [type=submit]")  # the battle of Champagne, as it stands there first
     await_text(browser, HEADING, "Round 1, step 1a: roll")
     press(browser, ".dice button")  # the die now shows 1, on which gas hits
@@ -96,16 +118,25 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
     ]
     await_text(browser, "return document.querySelector('.kept').textContent", KEPT)
     site.close()
-    show(browser, "about:blank")
-    show(browser, decided, width=390)
-    await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
-    press(browser, ".options button")
-    await_text(browser, HEADING, "Round 1, step 2: roll")
+    try:
+        assert browser.execute_async_script(HAS_ENGINE) == []
+        press(browser, ".options button")
+        await_text(browser, HEADING, "Round 1, step 2: roll")
+        if NIGHT:  # to start the engine once more takes long, and by day it is enough that all of it is there
+            show(browser, decided, width=390)
+        else:
+            browser.execute_script("location.hash = arguments[0]", decided.partition("#")[2])
+        await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
+        press(browser, ".options button")
+        await_text(browser, HEADING, "Round 1, step 2: roll")
+    finally:
+        site.open(site.server.server_port)
     assert log(browser, "browser") == []
 
 
-def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser: Chrome, site: Site) -> None:
-    show(browser, f"{site.address}great_war/play.html{link_to(ALSACE)}")
+@pytest.mark.usefixtures("site")
+def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser: Chrome) -> None:
+    follow(browser, ALSACE)
     await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
     assert texts(browser, ".options strong") == [
         "Retreats to Lorraine",
@@ -172,13 +203,10 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
     assert log(browser, "browser") == []
 
 
-def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(browser: Chrome, site: Site) -> None:
-    page = f"{site.address}great_war/play.html"
-    show(browser, f"{page}#at=x")
-    await_text(browser, FAULT, "This link holds no position. It may have been cut off.")
+@pytest.mark.usefixtures("site")
+def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(browser: Chrome) -> None:
     name = "<img src=x onerror=alert(1)>"
-    faulty = {**ALSACE, "here": name, "defender": {"units": {"infantri": 1}}}
-    browser.execute_script("location.hash = arguments[0]", link_to(faulty))
+    follow(browser, {**ALSACE, "here": name, "defender": {"units": {"infantri": 1}}})
     wrong = (
         'defender.units: "infantri" is not known here; did you mean "infantry"?; '
         f'here: "{name}" is not one of the areas'
@@ -190,7 +218,7 @@ def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(b
 def test_from_a_folder_the_page_says_what_it_needs_and_leads_to_the_worked_examples(
     browser: Chrome, book: Book
 ) -> None:
-    show(browser, book.url("great_war/play.html"))
+    show(browser, book.url(PLAY))
     shown = browser.find_element(By.CSS_SELECTOR, ".from-a-folder")
     assert shown.text.startswith("A browser runs no engine for a page that is opened from a folder.")
     assert shown.find_element(By.TAG_NAME, "a").get_attribute("href") == book.url("battles.html")

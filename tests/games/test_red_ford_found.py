@@ -51,10 +51,14 @@ def project(whole: tuple[Project, Kept], tmp_path: Path) -> Project:
     return copied
 
 
+COMMENT = ("charge.py", "return at.first_round\n", "return at.first_round  # and in no other\n")
+
+
+@pytest.mark.nightly
 def test_where_nothing_but_a_comment_has_changed_nothing_is_found_out_again(
     project: Project, whole: tuple[Project, Kept]
 ) -> None:
-    change(project, "charge.py", "return at.first_round\n", "return at.first_round  # and in no other\n")
+    change(project, *COMMENT)
     anew, kept = found(project)
     assert (anew, checksums(kept)) == (0, checksums(whole[1]))
 
@@ -74,6 +78,7 @@ ELEPHANTS = ("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elep
 def test_after_a_change_of_a_norm_its_action_and_the_battles_alone_are_looked_at_again(
     project: Project, whole: tuple[Project, Kept], changed: tuple[str, str, str], again: tuple[int, set[str]]
 ) -> None:
+    change(project, *COMMENT)
     change(project, *changed)
     anew, kept = found(project)
     before, now = checksums(whole[1]), checksums(kept)
