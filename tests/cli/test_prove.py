@@ -55,9 +55,13 @@ def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
 def test_claims_are_read_again_only_if_some_verdict_no_longer_stands(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[None] = []
-    usual = claims.load_claims
-    monkeypatch.setattr(claims, "load_claims", lambda *given: read.append(None) or usual(*given))
+    read, usual = [], claims.load_claims
+
+    def load(folder: Path, files: list[Path]) -> list[claims.Claim]:
+        read.append(folder)
+        return usual(folder, files)
+
+    monkeypatch.setattr(claims, "load_claims", load)
     monkeypatch.setattr("clausewitz.cli.prove.store_results", store_results)
     first, again = (clausewitz("prove", "--jobs", "1").out.splitlines() for _ in range(2))
     assert len(read) == 1

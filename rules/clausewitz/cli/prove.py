@@ -50,6 +50,7 @@ from clausewitz.text.words import format_count
 if TYPE_CHECKING:
     from clausewitz.mutation.store import MutantVerdicts
     from clausewitz.prove.certificates.certify import Certified
+    from clausewitz.prove.checking import Checked
     from clausewitz.prove.claims import Claim
 
 
@@ -152,11 +153,15 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         chosen = select_claims(claims, names) if names else claims
         found = certify_claims(chosen, wanted, jobs)
         start = time.perf_counter()
-        standing = {} if anew else keeping.standing
         note_readings_of(profile_types(project))
         with Progress() as progress:
             show = _count(progress, len(chosen)) if brief else _show_each(page, asked_for=bool(names))
-            checked = prove(chosen, standing=standing, jobs=jobs, on_progress=lambda each: show(each.result))
+            checked = prove(
+                chosen,
+                standing={} if anew else keeping.standing,
+                jobs=jobs,
+                on_progress=lambda each: show(each.result),
+            )
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:

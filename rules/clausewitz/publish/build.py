@@ -117,7 +117,7 @@ def _blame_the_disk(told: str, out: Path) -> None:
 
 @contextmanager
 def _speed_up() -> Iterator[None]:
-    """Search documents in one loop, where docutils has a generator for each node, and switch off garbage collection.
+    """Search documents at once, where docutils has a generator for each node, and switch off garbage collection.
 
     Some eighty steps each search the whole document, and nearly every object lives to the end of the page.
     """
@@ -127,15 +127,17 @@ def _speed_up() -> Iterator[None]:
         if args or options:
             yield from search(node, condition, *args, **options)
             return
-        found, to_do = list[Node](), [node]
-        while to_do:
-            each = to_do.pop()
-            found.append(each)
-            to_do += each.children[::-1]
-        if isinstance(condition, type):
-            yield from [each for each in found if isinstance(each, condition)]
-        else:
-            yield from filter(condition, found)
+        found, kind = list[Node](), condition if isinstance(condition, type) else Node
+
+        def search_below(children: Iterable[Node]) -> None:
+            for each in children:
+                if isinstance(each, kind):
+                    found.append(each)
+                if each.children:
+                    search_below(each.children)
+
+        search_below((node,))
+        yield from found if kind is condition else filter(condition, found)
 
     Node.findall = find_all  # type: ignore[assignment, method-assign]
     gc.disable()

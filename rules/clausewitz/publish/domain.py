@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from html import escape
 from pathlib import Path
 from posixpath import dirname, join
@@ -108,20 +108,24 @@ def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
     if not is_cut(app.builder):
         return
     parts = [each for each in doctree.findall(nodes.container) if "sheet" in each]
-    names = {id_: sheet_page(page, part["sheet"]) for part in parts for id_ in _ids(part)}
-    for part in parts:
+    ids_of_parts = [_ids(part) for part in parts]
+    names = {id_: sheet_page(page, part["sheet"]) for part, ids in zip(parts, ids_of_parts, strict=True) for id_ in ids}
+
+    def find_address(sheet: str, id_: str) -> str:
+        """The address, from a sheet, of the page on which an id is from now on."""
+        return app.builder.get_relative_uri(sheet, names.get(id_, page))
+
+    for part, ids in zip(parts, ids_of_parts, strict=True):
         heading, entry, *body = part.children
         assert isinstance(entry, nodes.container)
         name = sheet_page(page, part["sheet"])
         address = f"{app.builder.get_relative_uri(page, name)}#{part['ids'][0]}"
         title = nodes.reference("", "", nodes.Text(heading.astext()), refuri=address, internal=True)
-        ids = _ids(part)
         shown = entry.deepcopy()
         shown.insert(0, nodes.paragraph("", "", title, classes=["sheet-title"]))
         shown["ids"] = ids
         part.replace_self(shown)
-        addresses = {id_: app.builder.get_relative_uri(name, there) for id_, there in names.items()}
-        _redirect_links(part, addresses, app.builder.get_relative_uri(name, page))
+        _redirect_links(part, {*ids}, partial(find_address, name))
         yield Sheet(name, page, _whole(app, page, name, part, [nodes.title(text=heading.astext()), *body]))
 
 
@@ -129,12 +133,11 @@ def _ids(part: nodes.Element) -> list[str]:
     return [id_ for element in part.findall(nodes.Element) for id_ in element["ids"]]
 
 
-def _redirect_links(part: nodes.Element, sheets: Mapping[str, str], page: str) -> None:
-    """Correct links that now lead to other sheets (their addresses are given by id) or back to the page."""
-    own = set(_ids(part))
+def _redirect_links(part: nodes.Element, own: AbstractSet[str], address: Callable[[str], str]) -> None:
+    """Correct links that now lead to other sheets or back to the page; `own` are the ids that have stayed here."""
     for link in part.findall(nodes.reference):
         if "refid" in link and link["refid"] not in own:
-            link["refuri"] = f"{sheets.get(link['refid'], page)}#{link['refid']}"
+            link["refuri"] = f"{address(link['refid'])}#{link['refid']}"
             del link["refid"]
 
 
