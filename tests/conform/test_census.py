@@ -149,14 +149,17 @@ class WithoutClause:
 
 
 def causes_without(game: str, clause: str) -> tuple[Cause, ...]:
-    """What is named of an engine without a clause, by its own cases and others that cite it, a few of the shortest."""
+    """What is named of an engine without a clause, by its own cases and others that cite it, a few of the shortest.
+
+    It tells its whole state: some clauses show in nothing else, such as what a raid costs.
+    """
     inquiry, rules = asking(game)
     shortest_first = sorted(inquiry.cases, key=lambda each: (len(each.exchanges), each.id))
     own = [each for each in shortest_first if each.clause == clause]
     others = [each for each in shortest_first if each.clause != clause and clause in each.cites]
     cases = (*own[:MOST_CASES], *others[:MOST_CASES])
     engine = WithoutClause(clause)
-    traces = {each.id: trace_case(each, engine) for each in cases}
+    traces = {each.id: trace_case(each, engine, state=("*",)) for each in cases}
     judged = judge_traces(Inquiry(game, inquiry.issues, "", cases), traces, engine.welcome, rules, lambda *_: None)
     return with_causes(judged, REFERENCE).causes
 

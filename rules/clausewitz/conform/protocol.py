@@ -223,7 +223,7 @@ class State(Reply, frozen=True, kw_only=True, tag="state"):
     awaits: AwaitedAnswer | None = None
     """The awaited dice or decision; null once it is over."""
     more_dice: bool = False
-    """Whether dice of the other side may be awaited as soon as these are rolled, and before anything else happens.
+    """Whether dice of the other side may be awaited as soon as these are rolled, or this choice of casualties is made.
     Only the dice of the sides that are awaited are given then."""
     survivors: list[SurvivorsAnswer] = []
     """All units left: an entry for each side, and for those that have left the fight alive or take no part."""

@@ -171,7 +171,7 @@ def dice(side: str, **faces: tuple[int, int]) -> tuple[Dice, ...]:
 
 
 MISSES = dice("defender", infantry=(4, 10), artillery=(4, 10))
-BOTH_HIT = [
+BOTH_HIT: list[Asked] = [
     Open(
         document={
             "rulebook": "end-all-wars",
