@@ -25,5 +25,5 @@ def test_a_step_is_itself_and_no_other_with_the_same_words() -> None:
 
 
 def test_a_label_that_no_step_has_is_an_error() -> None:
-    with pytest.raises(ValueError, match="B3"):
+    with pytest.raises(ValueError, match=r'^the sequence small has no step "B3"; it has A1, B1, B2$'):
         SEQUENCE.index("B3")

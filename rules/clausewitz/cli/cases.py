@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from tempfile import TemporaryFile
 
 import rich_click as click
 
 from clausewitz.answers.authoring import CasesAnswer
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.cli.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_unwritable, refuse_where_one_stands, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
@@ -78,8 +77,7 @@ def cases_of(project: OpenProject, jobs: int) -> Mapping[str, Made]:
     if len(kept) == len(project.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
-    project.build.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=project.build).close()  # reports that nothing can be saved before spending minutes
+    refuse_unwritable(project.build)  # before spending minutes
     try:
         with Progress() as progress:
             return build_cases(project, jobs, progress)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import rich_click as click
 
@@ -23,6 +24,13 @@ def refuse_where_one_stands(folder: Path) -> None:
         raise click.UsageError(
             f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
         )
+
+
+def refuse_unwritable(folder: Path) -> None:
+    """Make a folder, and refuse one in which no file can be written. Raises `click.UsageError`."""
+    with _translate_write_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=folder).close()
 
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:

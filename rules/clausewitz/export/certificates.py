@@ -38,6 +38,16 @@ def git(folder: Path, *arguments: str) -> bytes | None:
     return ran.stdout if ran.returncode == 0 else None
 
 
+def why_unreadable(folder: Path) -> str:
+    """Why git cannot read a folder, as where it belongs to somebody else; empty if it can."""
+    try:
+        command = ["git", "-C", str(folder), "rev-parse", "--git-dir"]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:
+        return "git is not installed"
+    return ran.stderr.partition("\n")[0].removeprefix("fatal: ") if ran.returncode else ""
+
+
 def _git_line(folder: Path, *arguments: str) -> str:
     """The line that git prints; empty if none."""
     return (git(folder, *arguments) or b"").decode(errors="replace").strip()

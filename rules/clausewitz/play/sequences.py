@@ -228,6 +228,8 @@ class SequenceOfPlay:
 
     def index(self, label: str) -> int:
         """Position of a step among `steps`. Raises `ValueError` for an unknown label."""
+        if label not in self._labels:
+            raise ValueError(f'the sequence {self.name} has no step "{label}"; it has {", ".join(self._labels)}')
         return self._labels.index(label)
 
     def part(self, step: int) -> Part:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
-from clausewitz.export.certificates import git
+from clausewitz.export.certificates import git, why_unreadable
 from clausewitz.text.project import Project
 
 
@@ -34,8 +34,8 @@ def _archive_commit(name: str, root: Path) -> bytes:
     """The files of a commit below the folder of the project."""
     commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     if commit is None:
-        in_git = git(root, "rev-parse", "--git-dir") is not None
-        there = f"{root} has no such commit" if in_git else f"{root} is not kept in git"
+        why = why_unreadable(root)
+        there = f"{root} cannot be read by git: {why}" if why else f"{root} has no such commit"
         raise UnknownVersionError(f'"{name}" is no folder, and {there}; name a folder, or a commit such as HEAD~1')
     below = (git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
     archive = git(root, "archive", "--format=tar", f"{commit.decode().strip()}:{below}")
