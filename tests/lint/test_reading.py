@@ -125,3 +125,31 @@ def _is_about(finding: Finding, wrong: str) -> bool:
     if not wrong:
         return finding.message.startswith('"EX" stands')
     return any(each in plain or plain in each or without_label[:20] in each for each in told)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Play eight turns. The game ends after the tenth turn.", "the game lasts 10 turns here and 8 there"),
+        (
+            "Units move.\n\n*Terrain*\n\n| Terrain | Cost |\n|---|---|\n| River | +2 |\n| Marsh | 3 |\n\n"
+            "Example: A unit crosses a river (+1) into a marsh (3).",
+            '"A unit crosses a river (+1)" is not what "Terrain" has for River',
+        ),
+        (
+            "Roll dice.\n\nExample: She needs a 5; the dice show 2, 6 and 9, which is three hits.",
+            "of 2, 6 and 9, 2 are 5 or more and 1 5 or less, not three",
+        ),
+        (
+            "Two ships collide. One of them is removed.",
+            '"One of them" leaves a choice, and nobody is named who makes it',
+        ),
+    ],
+)
+def test_figures_of_examples_and_lengths_are_held_against_the_rules(text: str, message: str, tmp_path: Path) -> None:
+    assert message in [told for _, told, _ in found_in(text, tmp_path)]
+
+
+def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
+    text = "A player-turn has two steps. In his player-turn a player moves. After a player-turn the turn marker moves."
+    assert [kind for kind, _, _ in found_in(text, tmp_path)] == []

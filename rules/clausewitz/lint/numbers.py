@@ -121,9 +121,23 @@ _BOUNDS = frozenset(
 
 _LASTS = re.compile(
     r"\b(?:game|campaign|war|battle) (?:lasts|ends|is over|is played for|continues for|runs for|consists of"
-    r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b",
+    r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b"
+    r"|^play (?:for )?(?P<played>\w+) (?:game[- ]|full |complete )?(?:turns|rounds)\b"
+    r"|\bgame (?:ends|is over) (?:after|at the end of|with) the (?P<last>\w+)(?:th|rd|nd|st)? "
+    r"(?:game[- ])?(?:turn|round)\b",
     re.IGNORECASE,
 )
+_ORDINALS = {
+    word: number
+    for number, word in enumerate(
+        re.findall(
+            r"\w+",
+            "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+            "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+        ),
+        1,
+    )
+}
 
 
 def _lengths(manual: Manual) -> Iterator[Finding]:
@@ -131,7 +145,8 @@ def _lengths(manual: Manual) -> Iterator[Finding]:
     first: tuple[int, Sentence] | None = None
     for sentence in manual.rules:
         found = _LASTS.search(sentence.text)
-        number = number_of(found["number"]) if found else None
+        said = (found["number"] or found["played"] or found["last"]).lower() if found else ""
+        number = _ORDINALS.get(said, number_of(said))
         if number is None or re.search(r"\bscenario\b", " ".join((sentence.text, *sentence.titles)), re.IGNORECASE):
             continue
         if first is None:
@@ -258,6 +273,8 @@ def _examples(manual: Manual) -> Iterator[Finding]:
                     *_wrong_totals(manual, example, rates),
                     *_wrong_results(manual, example),
                     *_wrong_limits(example, limits),
+                    *_wrong_cells(manual, example),
+                    *_wrong_hits(example),
                 )
             ),
             None,
@@ -460,3 +477,48 @@ def _wrong_limits(example: Sentence, limits: Mapping[str, Sequence[tuple[int, Se
             if is_about and not _DENIES.search(rule.text) and (number <= most) == is_denied:
                 message = f"the rule says {most} at most, and the example concludes otherwise of {number}"
                 yield Finding(Kind.EXAMPLE, message, (example.place, rule.place))
+
+
+_WITH_FIGURE = re.compile(r"(?P<before>[A-Za-z][\w' -]{2,40}?)\s*\([+\u2212-]?(?P<number>\d{1,2})\)")
+
+
+def _wrong_cells(manual: Manual, example: Sentence) -> Iterator[Finding]:
+    """A figure in brackets behind the name of a row, such as `a river (+1)`, that its table does not have."""
+    for found in _WITH_FIGURE.finditer(example.text):
+        last = set(stems_of(found["before"])[-3:])
+        rows = [
+            (table, row)
+            for table in manual.tables
+            for row in table.rows
+            if row
+            and (name := stems_of(row[0].text))
+            and len(name) < 3
+            and set(name) <= last
+            and not row[0].text.isdecimal()
+        ]
+        figures = {each for _, row in rows for cell in row[1:] for each in re.findall(r"\d+", cell.text)}
+        if len(rows) == 1 and figures and found["number"] not in figures:
+            table, row = rows[0]
+            what = f'"{found[0].strip()}" is not what "{table.name}" has for {row[0].text}'
+            yield Finding(Kind.EXAMPLE, what, (example.place, table.place(row)))
+
+
+_DICE = re.compile(
+    r"\bneeds? (?:a |an )?(?P<needed>\d+)\b.*?\b(?:show|shows|rolls?|rolled|are|come up)\s+(?:a |an )?"
+    r"(?P<dice>\d+(?:,? (?:and )?(?:a |an )?\d+)+)\b.*?\b(?P<hits>\w+) hits?\b",
+    re.IGNORECASE,
+)
+
+
+def _wrong_hits(example: Sentence) -> Iterator[Finding]:
+    """Dice that make another number of hits, whether high rolls hit or low ones."""
+    found = _DICE.search(example.text)
+    said = (0 if found["hits"].lower() == "no" else number_of(found["hits"])) if found else None
+    if found is None or said is None:
+        return
+    needed, dice = int(found["needed"]), [*map(int, re.findall(r"\d+", found["dice"]))]
+    high, low = sum(each >= needed for each in dice), sum(each <= needed for each in dice)
+    if said not in (high, low):
+        are = "is" if high == 1 else "are"
+        what = f"of {found['dice']}, {high} {are} {needed} or more and {low} {needed} or less, not {found['hits']}"
+        yield Finding(Kind.EXAMPLE, what, (example.place,))

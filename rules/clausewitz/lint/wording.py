@@ -238,7 +238,7 @@ _SOME = re.compile(
     r"|his\s+|their\s+)?"
     r"(?:attacking |defending |enemy |friendly |own |involved |participating |stacked "
     r"|adjacent )*(?:\w+\s+)?(?:units?|steps?|casualt\w+|"
-    r"ships?|figures?|cards?|losses|planes?|factors?|points?|armies|batteries|companies|"
+    r"them|ships?|figures?|cards?|losses|planes?|factors?|points?|armies|batteries|companies|"
     rf"(?:{'|'.join(sorted((*UNITS, *THINGS)))})s?)\b|\ba (?:casualty|loss|step)\b",
     re.IGNORECASE,
 )
@@ -449,7 +449,11 @@ def _turns(manual: Manual) -> Iterator[Finding]:
 
 
 _COMPOUND = re.compile(r"\b(?:game|player)[- ]turns?\b|\b(?:combat|battle|game)[- ]rounds?\b", re.IGNORECASE)
-_BARE = re.compile(r"\b(?:this|that|the|the next|the same|the previous) (?P<unit>turn|round)\b(?! of\b)", re.IGNORECASE)
+_BARE = re.compile(
+    r"\b(?:this|that|the|the next|the same|the previous) (?P<unit>turn|round)\b"
+    r"(?! (?:of|marker|track|record|order|sequence|counter|limit)\b)",
+    re.IGNORECASE,
+)
 _MANY, _FEW = 3, 2
 
 
