@@ -175,8 +175,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     store_results(project, Results(claims=_by_game(project, fingerprints, results), certificates=kept))
     if not as_json:
         _show_checked(page, checked, seconds, brief=brief)
-    whole = not names and topic is None
-    missed = break_engine(project, chosen, drawn, whole=whole, jobs=jobs) if mutants else None
+    missed = break_engine(project, chosen, drawn, whole=not (names or topic), jobs=jobs) if mutants else None
     under = profiles_of(project, chosen, jobs) if profiles else None
     if as_json:
         write_json(
