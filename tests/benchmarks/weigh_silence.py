@@ -6,7 +6,6 @@ fitted without him: the part of his questions without an answer of which that is
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple
 from pathlib import Path
 
 import numpy as np
@@ -79,7 +78,8 @@ def main() -> None:
     for _, _, asks in tuned:
         found = answer_search(searched, asks)
         similar = similar_to(PROJECT, asks)
-        rows.append(astuple(find_signs(searched, asks, found.rulebook, similar)))
+        found_signs = find_signs(searched, asks, found.rulebook, similar)
+        rows.append((bool(found_signs.unspoken), found_signs.common, found_signs.held, found_signs.nearer))
     signs = np.array(rows, float)
     show("by words", tuned, signs[:, :3])
     show("by meaning", tuned, signs)

@@ -29,6 +29,7 @@ from .asking import ask
 _LOADED = (
     *(f"clausewitz.cli.{each}" for each in COMMANDS),
     "clausewitz.prove.checking",
+    "clausewitz.prove.examples",
     "clausewitz.testing.trial_plugin",
     "clausewitz.compare.results_plugin",
     "clausewitz.compare.versions.examining",

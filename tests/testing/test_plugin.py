@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.distribution import install_command
 from clausewitz.store.results import Outcome, load_results
-from clausewitz.testing.plugin import RECORDER_MODULE
+from clausewitz.testing import RECORDER_MODULE
 from clausewitz.text.project import project_here
 from games.projects import run_pytest
 

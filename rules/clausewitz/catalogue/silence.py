@@ -54,8 +54,8 @@ say. `tests/benchmarks/weigh_silence.py` fits them to questions of several autho
 class Signs:
     """The signs that the rules do not say."""
 
-    named: bool
-    """Whether what is asked is a subject of which no rule speaks."""
+    unspoken: Subject
+    """The subject of what is asked if no rule speaks of it; otherwise empty."""
     common: float
     """How much of the question is worded like one that is asked of any wargame, from 0 to 1."""
     held: float
@@ -67,7 +67,7 @@ class Signs:
     def weight(self) -> float:
         """How strong the signs are together; above 0 the rules do not say."""
         weights = _BY_WORDS if self.nearer is None else _BY_MEANING
-        weight = weights["always"] + weights["named"] * self.named
+        weight = weights["always"] + weights["named"] * bool(self.unspoken)
         weight += weights["common"] * self.common + weights["held"] * self.held
         return weight + weights["nearer"] * self.nearer if self.nearer is not None else weight
 
@@ -85,9 +85,10 @@ def find_silence(
             shared = telling & {stem(word) for word in words_of(f"{words} {why}")}
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
                 return NoRuleFound(rule, (words, why))
-    if find_signs(of, question, rulebook, similar).weight <= 0:
+    signs = find_signs(of, question, rulebook, similar)
+    if signs.weight <= 0:
         return None
-    subject = _find_unspoken(of, question, rulebook) or tuple((word,) for word in sorted(telling))
+    subject = signs.unspoken or tuple((word,) for word in sorted(telling))
     return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
 
 
@@ -97,7 +98,7 @@ def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | No
     said = [each for each in dict.fromkeys(map(stem, words_of(asking))) if each not in of.index.small]
     own = (id_ for id_ in similar or {} if id_ in of.by_id and rulebook in ("", of.by_id[id_].rulebook))
     return Signs(
-        named=bool(_find_unspoken(of, question, rulebook)),
+        unspoken=_find_unspoken(of, question, rulebook),
         common=_likeness_to_common(of, said),
         held=_held_share(of, asking, rulebook),
         nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,

@@ -59,6 +59,16 @@ class Changes:
         return profile
 
 
+@dataclass(frozen=True)
+class RuleChange:
+    """A change of the rules of a game, as an option of pytest."""
+
+    rulebook: str
+    changes: Changes
+    only: frozenset[tuple[str, str]]
+    """The scenarios to run, by clause and name; the others keep their results."""
+
+
 def why_uncompared(register: "Register", project: Project) -> str:
     """Why a project cannot be compared: its faults would show up as changes. Empty if it checks.
 

@@ -15,16 +15,13 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from clausewitz.answers.compare import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.examination import examine_rulebook, report_on, with_scenarios
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.compare import results_plugin
-from clausewitz.compare.changes import Changes, changed_ids, changed_readings
+from clausewitz.compare.changes import Changes, RuleChange, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
-from clausewitz.compare.results_plugin import RuleChange
 from clausewitz.forks import start_process
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
@@ -35,8 +32,8 @@ from clausewitz.rulings.rules import Rules
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.store.verdicts import StoredVerdicts
+from clausewitz.testing import RECORDER_MODULE
 from clausewitz.testing.load_bearing import run_trial
-from clausewitz.testing.plugin import RECORDER_MODULE
 from clausewitz.testing.running import HarnessError, run_scenarios
 from clausewitz.testing.trials import Trials
 from clausewitz.text.model import Clause
@@ -44,6 +41,8 @@ from clausewitz.text.project import Project, topic_files
 from clausewitz.text.register import Register
 
 _PERCENT, _JOBS = 100, 2
+_PLUGIN = "clausewitz.compare.results_plugin"
+"""It needs all that runs scenarios, which a process of its own does."""
 
 
 def compare_scenarios(
@@ -68,7 +67,7 @@ def compare_scenarios(
     change = msgspec.json.encode(RuleChange(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         file = Path(folder) / "outcomes.json"
-        options = ("-p", results_plugin.__name__, "--change", change, "--outcomes", str(file))
+        options = ("-p", _PLUGIN, "--change", change, "--outcomes", str(file))
         run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
         now = msgspec.json.decode(file.read_bytes(), type=tuple[ScenarioOutcome, ...])
     return tuple(changed_outcomes(before, now, register))
@@ -107,6 +106,8 @@ def run_features(features: Path, project: OpenProject) -> dict[str, tuple[Scenar
 
     They run in this process, by the rules that it has imported. Raises `HarnessError` if they cannot be run.
     """
+    import pytest  # noqa: PLC0415 - only two versions are compared in this process
+
     said = io.StringIO()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         where = [f"--rootdir={project.root}", "-c", str(project.root / "pyproject.toml"), "--results", folder]

@@ -12,22 +12,12 @@ import pytest
 from pytest_bdd.parser import ScenarioTemplate
 from pytest_bdd.steps import step_function_context_registry
 
-from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.compare.changes import RuleChange, changed_readings
 from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.rulings.rules import Rules
 from clausewitz.steps.phrases.readings import takes_profile, takes_reading
 from clausewitz.testing.recorder import PLACE, PROJECT, RECORDER, place_of, scenario_outcome, worst_of
-
-
-class RuleChange(msgspec.Struct, frozen=True):
-    """A change of the rules of a game, as an option of pytest."""
-
-    rulebook: str
-    changes: Changes
-    only: frozenset[tuple[str, str]]
-    """The scenarios to run, by clause and name; the others keep their results."""
-
 
 _rules = pytest.StashKey[tuple[str, Rules, dict[Reading, Reading]]]()
 _only = pytest.StashKey[frozenset[tuple[str, str]]]()

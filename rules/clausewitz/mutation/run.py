@@ -22,11 +22,10 @@ import pytest
 from clausewitz.forks import Give, give_up_after, run_in_forks
 from clausewitz.lazy import dataclass
 from clausewitz.mutation.mutants import Live, Mutant
-from clausewitz.prove.checking import has_expected_verdict
+from clausewitz.prove.checking import has_expected_verdict, prepare_processes
 from clausewitz.prove.claims import Claim, load_claims
-from clausewitz.prove.symbolic.instrument import guard
 from clausewitz.prove.symbolic.runs import record_apart
-from clausewitz.testing.plugin import RECORDER_MODULE
+from clausewitz.testing import RECORDER_MODULE
 from clausewitz.testing.recorder import template_of
 from clausewitz.testing.running import LEAN
 from clausewitz.text.project import Project, topic_files
@@ -305,7 +304,5 @@ def claims(project: Project) -> Sequence[Probe]:
         return Probe(Stage.CLAIMS, claim.name, lambda: has_expected_verdict(claim))
 
     found = load_claims(project.verify, files)
-    guard(
-        {each.function.__module__ for each in found}
-    )  # otherwise the first claim of a mutant would exceed its time limit
+    prepare_processes(found)  # otherwise the first claim of a mutant would exceed its time limit
     return [probe(each) for each in found]

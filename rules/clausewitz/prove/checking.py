@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -21,7 +22,6 @@ from clausewitz.play.asked import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
-from clausewitz.prove.examples import attack, nearby_situations, situations
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
 from clausewitz.prove.symbolic.memory import find_changeable, remember
@@ -222,6 +222,8 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
 
 
 def _test_claim(claim: Claim, why: str, effort: Effort) -> Verdict:
+    from clausewitz.prove.examples import attack, situations  # noqa: PLC0415 - needs Hypothesis, which loads slowly
+
     PLAIN.has_asserted = False
     held, found = attack(claim, situations(claim.arguments), effort.examples)
     if found is not None:
@@ -243,6 +245,8 @@ def _confirm_proof(claim: Claim, seen: Survey, seconds: float, effort: Effort) -
         return seen.contradiction
     held = 0
     if seen.replayed < seen.paths:
+        from clausewitz.prove.examples import attack, nearby_situations, situations  # noqa: PLC0415 - as above
+
         near_by = nearby_situations(claim.arguments, seen.near) if seen.near else situations(claim.arguments)
         held, found = attack(claim, near_by, effort.examples)
         if found is not None:
@@ -285,8 +289,7 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
 
     Each claim has a fresh process. If forks are not possible, this process does everything.
     """
-    modules = {each.function.__module__ for each in claims}
-    guard(modules)  # once, and not in each process
+    prepare_processes(claims)
     by_name = {each.name: each for each in claims}
     if not can_fork():
         yield from map(work, by_name.values())
@@ -302,7 +305,7 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
 
     def prepare(claims: Iterable[Claim]) -> Iterator[Claim]:
         for each in claims:
-            find_changeable(each.function.__module__)  # likewise, while other claims are being worked on
+            find_changeable(each.function.__module__)  # once as well, while other claims are being worked on
             yield each
 
     answers: dict[str, tuple[Answer] | Exception] = {}
@@ -314,6 +317,16 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
         while name in answers:
             yield _unwrap_answer(answers.pop(name))
             name = next(awaited, "")
+
+
+def prepare_processes(claims: Collection[Claim]) -> None:
+    """Do once what a process for each of these claims would do again: instrument their code, and load Hypothesis.
+
+    Without claims nothing is done, since Hypothesis takes half a second.
+    """
+    if claims:
+        guard({each.function.__module__ for each in claims})
+        import_module("clausewitz.prove.examples")
 
 
 def long_ones_soon(claims: Collection[Claim]) -> list[Claim]:

@@ -8,9 +8,8 @@ from importlib import import_module
 import pytest
 
 from clausewitz.distribution import missing
+from clausewitz.testing import RECORDER_MODULE
 from clausewitz.text.project import project_above
-
-RECORDER_MODULE = "clausewitz.testing.recorder"
 
 
 @pytest.hookimpl(tryfirst=True)
