@@ -81,8 +81,8 @@ _LEFT = frozenset({"survivors", "units", "board"})
 
 
 def _awaits_losses(answer: Answered) -> bool:
-    awaited = answer.awaits if isinstance(answer, State) else None
-    return bool(awaited and awaited.options) and all("losses" in each.data for each in awaited.options)
+    options = answer.awaits.options if isinstance(answer, State) and answer.awaits else ()
+    return bool(options) and all("losses" in each.data for each in options)
 
 
 def _drop_unsaid(part: Mapping[str, object], unsaid: Collection[str]) -> Mapping[str, object]:
