@@ -54,6 +54,35 @@ def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -
     assert card["heading"].startswith("No, unless the nations are England, France or USA only, and offensive ")
 
 
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        # Support fire, and not the bombardment that its words name.
+        (
+            "So how many of my battleships may bombard the beach if I only brought two troopships? And is that on "
+            "every round of the fight?",
+            "gw.landing.support.first-round",
+        ),
+        # Whether a fleet must go on is another question than whether it can.
+        (
+            "My fleet ran through the Strait of Gibraltar, he shot at us, one cruiser went down. Then he says we must "
+            "stop there for this turn. I had two moves left. Can I go on?",
+            "gw.passage.next-to",
+        ),
+    ],
+)
+def test_neither_an_action_on_which_no_rule_is_found_nor_another_open_question_gives_a_verdict(
+    clausewitz: Runner, question: str, rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heading"], card["action"], card["rule"]) == ("", "", "", rule)
+
+
+def test_the_silence_of_the_rules_stands_against_a_verdict_that_depends(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "can I trade or lend money to my ally", "--json").out)["card"]
+    assert (card["verdict"], card["action"]) == ("silent", "")
+
+
 def test_what_the_rules_do_not_say_is_said(clausewitz: Runner) -> None:
     answer = clausewitz("search", "how many victory cities do I need to win")
     assert "The rules do not say." in answer.out.splitlines()

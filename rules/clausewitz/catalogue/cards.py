@@ -22,6 +22,8 @@ _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
 _ABOUT = 0.75
 """A question is about an open one if it says so large a share of its words."""
+_NO_YES_OR_NO = frozenset(words_of("how when where which who whose what why"))
+"""An open question that begins so is answered neither by yes nor by no."""
 
 
 def hear_found(found: SearchResult) -> HeardQuestion:
@@ -122,8 +124,12 @@ def _open_card(found: SearchResult, issue: SearchHit, heard: "HeardAction | None
 
 
 def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
-    """Whether a question says nearly all that an open question asks; whether one may is not whether one must."""
-    if question.wants == "may" and words_of(issue.answer)[:1] == ["must"]:
+    """Whether a question says nearly all that an open question asks, and is answered by what answers that.
+
+    Whether one may is neither whether one must nor when.
+    """
+    begins = next(iter(words_of(issue.answer)), "")
+    if (begins in _NO_YES_OR_NO and question.wants in {"may", "does"}) or (begins, question.wants) == ("must", "may"):
         return False
     asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
     near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]

@@ -58,7 +58,7 @@ class HeardAction:
     nearly: tuple[AskedAction, ...] = ()
     """Other actions that it may mean, the likeliest first."""
     is_sure: bool = False
-    """Whether it means this one beyond doubt: one of the best rules that were found rules on it."""
+    """Whether it means this one beyond doubt: one of the best rules that were found rules on it, or no more is said."""
     stranger: str = ""
     """The kind of unit that would act, if no rule on the action names it: then none answers the question."""
 
@@ -89,7 +89,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     next_score = others[0][0] if others else 0
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
     is_meant = best.is_named or (is_clear and (best.says_verb or (question.wants != "does" and not found.silence)))
-    is_sure = is_meant and best.is_borne_out
+    is_sure = is_meant and (best.is_borne_out or (best.is_named and question.core_words == question.words))
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 

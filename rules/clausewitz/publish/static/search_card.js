@@ -430,7 +430,7 @@ var clausewitzCard = (() => {
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && best.isBorneOut,
+      isSure: isMeant && (best.isBorneOut || (best.isNamed && question.coreWords.length === question.words.length)),
       stranger: strangerIn(best.action, question),
     };
   }
@@ -793,9 +793,11 @@ var clausewitzCard = (() => {
   const openCard = (found, issue, heard = null) =>
     card(found, "open", `Open question. Most would play: ${readingOf(issue)}`, issue, issue, heard);
 
-  /* Whether a question says nearly all that an open question asks; whether one may is not whether one must. */
+  /* Whether a question says nearly all that an open question asks, and is answered by what answers that. */
   function isAbout(issue, question) {
-    if (question.wants === "may" && wordsOf(issue.answer)[0] === "must") return false;
+    const [begins] = wordsOf(issue.answer);
+    if (given.cards.NO_YES_OR_NO.has(begins) && ["may", "does"].includes(question.wants)) return false;
+    if (begins === "must" && question.wants === "may") return false;
     const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
     const said = new Set(question.stems);
     const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
