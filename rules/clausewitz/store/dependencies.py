@@ -200,6 +200,8 @@ def _digest(words: str) -> str:
     return digest(words.encode())
 
 
+_WITHIN_OTHERS = {"<lambda>", "__annotate__"}
+"""Functions that are part of what encloses them; from Python 3.14 on, annotations are read by one."""
 _TOLD = "toolkit"
 """What the modules of the toolkit are called as a part that put an answer in words."""
 LISTED = "data"
@@ -284,8 +286,8 @@ class Grounds:
         rewritten = {each.__name__ for each in rewritten_modules}
         return all(
             says_that_it_runs(each)
-            for each in functions_of(rewritten)  # a lambda is part of its enclosing function
-            if each.__name__ != "<lambda>" and _real(each.__code__.co_filename) in self._names
+            for each in functions_of(rewritten)
+            if each.__name__ not in _WITHIN_OTHERS and _real(each.__code__.co_filename) in self._names
         )
 
     def loaded_modules(self) -> list[str]:

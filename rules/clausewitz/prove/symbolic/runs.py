@@ -251,7 +251,11 @@ def record_runs(folders: Collection[Path]) -> Iterator[None]:
         sys.setprofile(before)
         codes = [each.code for each in profiler.getstats() if isinstance(each.code, CodeType)]
         files = {each.co_filename: os.path.realpath(each.co_filename).startswith(roots) for each in codes}
-        _ran.update((each.co_filename, each.co_firstlineno) for each in codes if files[each.co_filename])
+        _ran.update(
+            (each.co_filename, each.co_firstlineno)
+            for each in codes
+            if files[each.co_filename] and each.co_name != "__annotate__"  # all rests on annotations anyway
+        )
 
 
 def _hear(event: str, arguments: tuple[object, ...]) -> None:
