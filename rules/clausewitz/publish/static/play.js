@@ -477,6 +477,10 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const unitsIn = (units) => Object.entries(units).map(([kind, count]) => `${count} ${inWords(kind)}`).join(", ") || "nothing";
 
+  /* Endings in the same words differ in who holds the space, which is then said. */
+  const namedOutcomes = (outcomes) => outcomes.map((each) => (outcomes.filter(({ outcome }) => outcome === each.outcome).length < 2 ? each
+    : { ...each, outcome: `${each.outcome}; ${each.holder ? `the ${each.holder}` : "nobody"} holds the space` }));
+
   function ending_(each) {
     const head = [`${percent(each.chance)} ${each.outcome} `, cites(each.cites)], left = each.left ?? [];
     if (!left.length) return made("li", { class: each.holder || "nobody" }, ...head);
@@ -511,7 +515,7 @@ document.addEventListener("DOMContentLoaded", () => {
       told = await ask({ do: "odds", losses: orders, best }, LIMITS.odds, (done, of) => { said.textContent = `Following the battle: ${done} of ${of} positions so far.`; });
     } catch (error) { told = { why: error.message }; }
     if (here !== shown) return; // play has gone on meanwhile
-    const outcomes = told.outcomes ?? [];
+    const outcomes = namedOutcomes(told.outcomes ?? []);
     said.textContent = told.is === "odds" ? "Exact, if each side gives up its units in the order below and fights on." : `There are no odds here: ${told.why}.`;
     $(".odds .tools").hidden = told.is !== "odds";
     $(".stack").replaceChildren(...outcomes.map((each) => { const part = made("span", { class: each.holder || "nobody" }); part.style.flexGrow = each.chance; return part; }));
@@ -602,7 +606,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const say = (ruling) => (ruling ? [made("strong", {}, capital(ruling.answer)), `: ${ruling.says} `, cites(ruling.decided_by ? [ruling.decided_by] : [])] : ["does not come up"]);
     const differing = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.answer !== after.get(name)?.answer || before.get(name)?.says !== after.get(name)?.says);
     for (const name of differing.slice(0, 2 * FEW)) rows.push(row(capital(name), say(before.get(name)), say(after.get(name)), false));
-    const chances = (part) => new Map([...(part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]), ...(part.odds.never ? [["it never ends", part.odds.never]] : [])]);
+    const chances = (part) => new Map([...namedOutcomes(part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]), ...(part.odds.never ? [["it never ends", part.odds.never]] : [])]);
     const [one, other] = [chances(now), chances(then)];
     for (const outcome of new Set([...one.keys(), ...other.keys()])) rows.push(row(capital(outcome), [percent(one.get(outcome) ?? 0)], [percent(other.get(outcome) ?? 0)], Math.abs((one.get(outcome) ?? 0) - (other.get(outcome) ?? 0)) < 5e-4));
     const none = [now, then].map(({ odds }) => (odds.is === "odds" ? "" : odds.why));
