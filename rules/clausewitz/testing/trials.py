@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.documents.files import faults_in
 from clausewitz.documents.moves import NotUnderstoodError, answer_to, as_typed
 from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
@@ -95,7 +96,7 @@ def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ru
 
 def _moves_again(document: Document[Opened], start: Openable, inputs: Iterable[object]) -> tuple[str, ...] | None:
     """These inputs as typed, if the document leads to the same position by them; None if it does not."""
-    if any(document.faults()):
+    if faults_in(document_entries(document), type(document), {}):  # it fits the schema, as it is made of the same type
         return None
     position, again = start.start(), document.set_up().position
     moves = []
@@ -124,7 +125,9 @@ def _is_other(one: Playable, other: Playable) -> bool:
 def _sheet_entries(sheet: HandedIn, rulebook: Rulebook) -> dict[str, object] | None:
     assert rulebook.orders is not None
     document = rulebook.orders.map.type.from_set_up(sheet.chart)
-    if document is None or any(document.faults()) or document.set_up() != sheet.chart:
+    if document is None or faults_in(document_entries(document), type(document), {}):
+        return None
+    if document.set_up() != sheet.chart:
         return None
     return {"map": {"rulebook": rulebook.id, **document_entries(document)}, "sheet": sheet.sheet}
 

@@ -245,6 +245,7 @@ document.addEventListener("DOMContentLoaded", () => {
       if (answer.is !== "sheet") { fault(answer.why ?? "The engine gave no answer."); return; }
       fault();
       told = answer;
+      $(".compared").replaceChildren();
       showResults();
       history.replaceState(null, "", `#at=${await packed({ map: draft, sheet: sheet.value })}`);
       $(".results").focus({ preventScroll: true });
@@ -476,6 +477,10 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const unitsIn = (units) => Object.entries(units).map(([kind, count]) => `${count} ${inWords(kind)}`).join(", ") || "nothing";
 
+  /* Endings in the same words differ in who holds the space, which is then said. */
+  const namedOutcomes = (outcomes) => outcomes.map((each) => (outcomes.filter(({ outcome }) => outcome === each.outcome).length < 2 ? each
+    : { ...each, outcome: `${each.outcome}; ${each.holder ? `the ${each.holder}` : "nobody"} holds the space` }));
+
   function ending_(each) {
     const head = [`${percent(each.chance)} ${each.outcome} `, cites(each.cites)], left = each.left ?? [];
     if (!left.length) return made("li", { class: each.holder || "nobody" }, ...head);
@@ -510,7 +515,7 @@ document.addEventListener("DOMContentLoaded", () => {
       told = await ask({ do: "odds", losses: orders, best }, LIMITS.odds, (done, of) => { said.textContent = `Following the battle: ${done} of ${of} positions so far.`; });
     } catch (error) { told = { why: error.message }; }
     if (here !== shown) return; // play has gone on meanwhile
-    const outcomes = told.outcomes ?? [];
+    const outcomes = namedOutcomes(told.outcomes ?? []);
     said.textContent = told.is === "odds" ? "Exact, if each side gives up its units in the order below and fights on." : `There are no odds here: ${told.why}.`;
     $(".odds .tools").hidden = told.is !== "odds";
     $(".stack").replaceChildren(...outcomes.map((each) => { const part = made("span", { class: each.holder || "nobody" }); part.style.flexGrow = each.chance; return part; }));
@@ -583,8 +588,12 @@ document.addEventListener("DOMContentLoaded", () => {
     } catch (error) { compared.replaceChildren(made("p", {}, error.message)); }
   }
 
+  const row = (name, one, other, same) => made("tr", same ? {} : { class: "differs" }, made("th", { scope: "row" }, name), made("td", {}, ...one), made("td", {}, ...other));
+
+  const tableOf = (caption, heads, rows) => made("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Both side by side" }, made("table", {}, made("caption", {}, caption),
+    made("thead", {}, made("tr", {}, made("td", {}), ...heads.map((head) => made("th", { scope: "col" }, head)))), made("tbody", {}, ...rows)));
+
   function sideBySide(words, now, then) {
-    const row = (name, one, other, same) => made("tr", same ? {} : { class: "differs" }, made("th", { scope: "row" }, name), made("td", {}, ...one), made("td", {}, ...other));
     const awaits = ({ table, state }) => (table.where ? `${capital(table.where)}: ${state.awaits?.kind === "roll" ? `roll ${state.awaits.dice.map(({ dice, kind, target }) => `${dice} for ${inWords(kind)} against ${target}`).join(", ")}` : state.awaits?.question ?? ""}` : `Over: ${table.outcome}`);
     const rows = [row("What comes next", [awaits(now)], [awaits(then)], awaits(now) === awaits(then))];
     const course = ({ table }) => (table.transcript ?? []).flatMap(({ heading, events }) => events.map(({ text, cites: ids }) => [`${heading}: ${text}`, ids]));
@@ -597,13 +606,24 @@ document.addEventListener("DOMContentLoaded", () => {
     const say = (ruling) => (ruling ? [made("strong", {}, capital(ruling.answer)), `: ${ruling.says} `, cites(ruling.decided_by ? [ruling.decided_by] : [])] : ["does not come up"]);
     const differing = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.answer !== after.get(name)?.answer || before.get(name)?.says !== after.get(name)?.says);
     for (const name of differing.slice(0, 2 * FEW)) rows.push(row(capital(name), say(before.get(name)), say(after.get(name)), false));
-    const chances = (part) => new Map([...(part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]), ...(part.odds.never ? [["it never ends", part.odds.never]] : [])]);
+    const chances = (part) => new Map([...namedOutcomes(part.odds.outcomes ?? []).map(({ outcome, chance }) => [outcome, chance]), ...(part.odds.never ? [["it never ends", part.odds.never]] : [])]);
     const [one, other] = [chances(now), chances(then)];
     for (const outcome of new Set([...one.keys(), ...other.keys()])) rows.push(row(capital(outcome), [percent(one.get(outcome) ?? 0)], [percent(other.get(outcome) ?? 0)], Math.abs((one.get(outcome) ?? 0) - (other.get(outcome) ?? 0)) < 5e-4));
-    const none = [now, then].map(({ odds }) => (odds.is === "odds" ? "" : odds.why)), table = made("table", {}, made("caption", {}, words),
-      made("thead", {}, made("tr", {}, made("td", {}), made("th", { scope: "col" }, "As it is"), made("th", { scope: "col" }, "With the change"))), made("tbody", {}, ...rows));
+    const none = [now, then].map(({ odds }) => (odds.is === "odds" ? "" : odds.why));
     const alike = rows.every((each) => !each.className) ? [made("p", {}, "Nothing differs in this position.")] : [];
-    return [made("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Both side by side" }, table), ...alike, ...(none.some(Boolean) ? [made("p", {}, `There are no odds to compare: ${none.find(Boolean)}.`)] : [])];
+    return [tableOf(words, ["As it is", "With the change"], rows), ...alike, ...(none.some(Boolean) ? [made("p", {}, `There are no odds to compare: ${none.find(Boolean)}.`)] : [])];
+  }
+
+  /* What happens to each order by the reading of a sheet, and by another. */
+  async function compareSheets({ rule, letters: [first, second], document: { map, sheet: written } }) {
+    const other = await ask({ do: "sheet", map: { ...map, readings: { ...map.readings, [rule]: second } }, sheet: written });
+    if (other.is !== "sheet") { fault(other.why); return; }
+    const of = (results, line) => (results.orders ?? []).filter((each) => each.line === line);
+    const ends = (results, line) => { const own = of(results, line); return own.length ? [made("ul", {}, ...own.flatMap(({ events = [] }) => events.map((each) => made("li", {}, `${capital(each.text)} `, cites(each.cites)))))] : [results.at === line ? results.question : "not carried out"]; };
+    const alike = (line) => JSON.stringify(of(told, line)) === JSON.stringify(of(other, line));
+    const lines = [...new Set([...(told.orders ?? []), ...(other.orders ?? [])].map(({ line }) => line))].sort((one, two) => one - two);
+    const heads = [first, second].map((letter) => `(${letter}) ${described.answers[rule]?.[letter] ?? ""}`);
+    $(".compared").replaceChildren(tableOf("With each answer", heads, lines.map((line) => row(written.split("\n")[line - 1] ?? "", ends(told, line), ends(other, line), alike(line)))));
   }
 
   change?.addEventListener("submit", (event) => { event.preventDefault(); compare(); });
@@ -669,6 +689,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (!found) { fault("This link leads to a position that this edition of the book does not show."); return; }
     $(".tried").replaceChildren(`${found.title} `, ...(found.rule ? [cites([found.rule])] : []));
     await openDocument(found.document);
+    if (found.letters.length > 1 && SHEETS && told) await compareSheets(found);
     if (found.letters.length > 1 && shown) {
       whatIf.open = true;
       change.elements.what.value = "reading";
