@@ -73,6 +73,7 @@ class Builder:
         process = context.Process(target=self._build, args=(sender,))
         process.start()
         sender.close()
+        faults: list[str]
         try:
             faults, modules = receiver.recv()
         except EOFError:
