@@ -48,6 +48,9 @@ TARGETS = [
                 ("section 8.0", ("g.move",), ""),
             ],
         ),
+        ("See Fire and Zones of Control.", [("See Fire and Zones of Control", ("g.roll", "g.tank"), "")]),
+        ("On doubles go to 9.2.", [("go to 9.2", (), "no case 9.2 is in the text")]),
+        ("A T34 fires at hex D7 (D8).", []),
         ("Repeat step 2 (8.3).", [("step 2", ("g.hit",), ""), ("8.3", ("g.move",), "")]),
         ("See Supply for this.", [("See Supply", (), "no heading of the text is called Supply")]),
         (

@@ -66,7 +66,18 @@ def _require_undo(project: OpenProject, update: Update) -> None:
     commit = 'git add -A && git commit -m "Before the update"'
     try:
         asked = subprocess.run(
-            ["git", "-C", str(project.root), "status", "--porcelain", "--ignored", "--", *there],
+            [
+                "git",
+                "-C",
+                str(project.root),
+                "-c",
+                "core.fsmonitor=false",
+                "status",
+                "--porcelain",
+                "--ignored",
+                "--",
+                *there,
+            ],
             capture_output=True,
             text=True,
             check=False,

@@ -195,6 +195,10 @@ def _numbers(phrase: str) -> list[str]:
 def _titled(found: re.Match[str], places: Places, near: Target) -> Iterator[Mention]:
     """A mention of a heading by its words. Without such a heading it leads nowhere if it is written as a name."""
     words = found["words"].split()
+    several = _several_titles(" ".join(words), places)
+    if several and not places.title(" ".join(words)):
+        yield Mention(f"{found[0][: found.start('words') - found.start()]}{several[0]}".strip(), several[1], "")
+        return
     for length in range(len(words), 0, -1):
         id_ = places.title(" ".join(words[:length]))
         if id_:
@@ -210,6 +214,17 @@ def _titled(found: re.Match[str], places: Places, near: Target) -> Iterator[Ment
     if what and not _SHOWN.search(what) and plain_title(what) not in places.captions:
         shown = found[0][: found.start("words") - found.start()] + what
         yield Mention(shown.strip(), (), f"no heading of the text is called {what}")
+
+
+def _several_titles(words: str, places: Places) -> tuple[str, tuple[str, ...]] | None:
+    """The words that name two headings, such as `Losses and Retreats`, and where these lead; none if they do not."""
+    for found in re.finditer(r" (?:and|or) ", words):
+        first = places.title(words[: found.start()])
+        after = words[found.end() :].split()
+        for length in range(len(after), 0, -1):
+            if first and (second := places.title(" ".join(after[:length]))):
+                return f"{words[: found.end()]}{' '.join(after[:length])}", (first, second)
+    return None
 
 
 _JOINING = frozenset(["of", "and", "the", "to", "in", "for", "&"])
