@@ -9,6 +9,7 @@ import ast
 import gc
 import hashlib
 import os
+import sys
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import cache_from_source
@@ -16,7 +17,6 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz import __all__ as _offered
 from clausewitz.store.store import read_packed, write_packed
 from clausewitz.text.project import TOOLKIT, Project
 
@@ -24,7 +24,7 @@ _PACKAGE = TOOLKIT.name
 _GAMES = f"{_PACKAGE}.rulebooks"
 """Games are none of the toolkit's."""
 _API = f"{_PACKAGE}.api"
-_FRONT = {f"{_PACKAGE}.{name}" for name in _offered}
+_FRONT = {f"{_PACKAGE}.{name}" for name in vars(sys.modules[_PACKAGE])["__all__"]}
 """The functions of it that the package imports as they are first used: only who names one runs it."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
