@@ -52,6 +52,7 @@ SILENT_OF_STATE = {
     "gw.issue.five-aboard",
     "gw.issue.five-units",
     "gw.issue.five-with-guns",
+    "gw.issue.fort-after-retreat",
     "gw.issue.repair-amount",
     "gw.issue.repair-in-contest",
     "gw.issue.repaired-wrecks",
