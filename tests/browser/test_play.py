@@ -152,10 +152,10 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     )
     assert browser.execute_script(HEADING) == "Round 1, step 6: the attacker decides"
     press(browser, ".odds summary")
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".odds li"))
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".odds .endings > li"))
     # Of 58 ways out of two against one 33 eliminate him, and 25 lead to one against one, where 4 of 16 do.
     until, both = "gw.land.step-6.until", "gw.issue.mutual-destruction"
-    assert texts(browser, ".odds li")[:3] == [
+    assert texts(browser, ".odds .endings > li")[:3] == [
         f"67.7 % the defender is eliminated {until}",
         f"26.9 % the attacker is eliminated {until}",
         f"5.4 % both sides are eliminated; the defender holds the space {until}, {both}",
@@ -174,7 +174,7 @@ def test_a_sheet_of_orders_is_carried_out_with_each_fault_at_its_line(browser: C
     assert faulty.find_element(By.TAG_NAME, "ul").text == (
         'column 17: "Chanel" is not one of the areas; did you mean "Channel"?'
     )
-    assert len(browser.find_elements(By.CSS_SELECTOR, ".results svg.map g.node")) == 8
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".results svg.map g.node")) == 9
     browser.execute_script(AXE)
     found = browser.execute_async_script("axe.run(document.querySelector('.play')).then(arguments[0])")
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]] == []

@@ -482,10 +482,10 @@ document.addEventListener("DOMContentLoaded", () => {
     : { ...each, outcome: `${each.outcome}; ${each.holder ? `the ${each.holder}` : "nobody"} holds the space` }));
 
   function ending_(each) {
-    const head = [`${percent(each.chance)} ${each.outcome} `, cites(each.cites)], left = each.left ?? [];
-    if (!left.length) return made("li", { class: each.holder || "nobody" }, ...head);
+    const head = `${percent(each.chance)} ${each.outcome}`, left = each.left ?? [];
+    if (!left.length) return made("li", { class: each.holder || "nobody" }, `${head} `, cites(each.cites));
     const rows = left.map(({ chance, units }) => made("li", {}, `${percent(chance)}: ${units.map(({ of, apart, units: kinds }) => `${[of, apart].filter(Boolean).join(", ")} ${unitsIn(kinds)}`).join("; ") || "nothing is left"}`));
-    return made("li", { class: each.holder || "nobody" }, made("details", {}, made("summary", {}, ...head), made("p", {}, "What may be left, the likeliest first:"), made("ul", {}, ...rows)));
+    return made("li", { class: each.holder || "nobody" }, made("details", {}, made("summary", {}, head), made("p", {}, "What may be left, the likeliest first:"), made("ul", {}, ...rows)), " ", cites(each.cites));
   }
 
   function advice({ worth, usual, decisions }) {

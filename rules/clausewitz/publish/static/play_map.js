@@ -44,7 +44,7 @@ const drawMap = (() => {
       for (let one = 0; one < at.length; one++) for (let other = one + 1; other < at.length; other++) shove(one, other, (far) => (near * near) / far);
       for (const [one, other] of borders) shove(one, other, (far) => -(far * far) / near);
       at.forEach((place, number) => { // what borders on nothing stays near the middle too
-        push[number][0] -= place[0] * 0.6; push[number][1] -= place[1] * 0.6;
+        push[number][0] -= place[0] * 1.5; push[number][1] -= place[1] * 1.5;
         const far = Math.hypot(...push[number]) || 1, step = Math.min(far, heat) / far;
         place[0] += push[number][0] * step; place[1] += push[number][1] * step;
       });
