@@ -77,7 +77,8 @@ def test_of_every_command_a_real_answer_is_read() -> None:
         "compare",
         "scenarios",
         "update",
-    }  # asked elsewhere: of Red Ford, as they take long, and of a file that was read
+        "watch",
+    }  # asked elsewhere: of Red Ford, as they take long, of a file that was read, and until it is interrupted
 
 
 @pytest.mark.parametrize("command", COMMANDS)

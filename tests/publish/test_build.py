@@ -21,6 +21,7 @@ from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, _excluded_pages, build_book
 from clausewitz.publish.directives.issues import Dangling
 from clausewitz.publish.domain import RulesDomain
+from clausewitz.publish.engine import has_parts
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.store.store import wait_for_others
 from clausewitz.text.model import Fault
@@ -327,7 +328,8 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
     monkeypatch.setattr(domain, "open_project", lambda _folder: project)
     folder = build_book(tmp_path / "book", project).parent
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
-    assert made == {"index.html", "search.html", "empires/index.html"}
+    played = {"empires/play.html"} if has_parts(project.build) else set()
+    assert made == {"index.html", "search.html", "empires/index.html", *played}
 
 
 def test_the_title_of_a_book_is_text_and_no_html(build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,10 @@ def test_an_error_bears_the_number_of_its_request() -> None:
     ("request_", "end"),
     [
         ("lok", '; did you mean "look"?'),
-        ("castle", "; there are hello, open, roll, choose, look, may, orders, close, table, undo, ask, odds"),
+        (
+            "castle",
+            "; there are hello, open, roll, choose, look, may, orders, close, table, undo, ask, odds, vary, sheet",
+        ),
     ],
 )
 def test_a_request_that_is_not_known_is_unsupported(request_: str, end: str) -> None:
