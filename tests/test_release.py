@@ -100,9 +100,13 @@ def small_release(folder: Path) -> Iterator[subprocess.Popen[str]]:
         subprocess.run((*GIT, *command), cwd=folder / "checkout", capture_output=True, check=True)
     (folder / "tmp").mkdir()
     variables = {"TMPDIR": str(folder / "tmp"), "WAITS": str(folder / "waits"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "release.py"]
-    options: dict[str, Any] = {"cwd": folder / "checkout", "env": {**os.environ, **variables}}
-    with started(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options) as process:
+    with started(
+        [sys.executable, "release.py"],
+        cwd=folder / "checkout",
+        env={**os.environ, **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as process:
         yield process
 
 
