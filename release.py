@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -70,11 +71,15 @@ def make_release() -> dict[str, bytes]:
 
 
 def _make_all(checkout: Path, moment: int) -> None:
-    """Run in a checkout all that `make` runs there, write the cases, and build the distributions."""
+    """Run in a checkout all that `make` runs there, write the cases, and build the distributions.
+
+    As in `make`, modules are compiled once.
+    """
     stages = tomllib.loads((checkout / "stages.toml").read_text(encoding="utf-8"))["make"].values()
     commands = [shlex.split(command) for stage in stages for command in stage.get("run", ())]
     commands += [["clausewitz", "cases", "--out", "build/cases-written"]]
-    environment = {**os.environ, "PYTHONPATH": str(checkout / "rules"), "SOURCE_DATE_EPOCH": str(moment)}
+    compiling = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {**compiling, "PYTHONPATH": str(checkout / "rules"), "SOURCE_DATE_EPOCH": str(moment)}
     for module, *arguments in [*commands, ["hatchling", "build", "-t", "sdist", "-t", "wheel"]]:
         print(module, *arguments, flush=True)
         command = [sys.executable, "-m", module, *arguments]
@@ -112,7 +117,10 @@ def _git(*arguments: str) -> str:
 
 
 def main() -> int:
-    """Make the release; the exit code is 1 if it cannot be made."""
+    """Make the release; the exit code is 1 if it cannot be made. Where a signal ends it, no checkout is left."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as it is under nohup
+            signal.signal(number, lambda number, _: sys.exit(128 + number))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", nargs="?", type=Path, default=ROOT / "dist", help="the folder, by default dist")
     try:

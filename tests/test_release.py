@@ -1,11 +1,15 @@
 """The files of a release: the same commit gives the same bytes, and what they say of themselves holds."""
 
+import os
 import re
 import runpy
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from email import message_from_bytes
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +19,7 @@ from zipfile import ZipFile
 import pytest
 
 from here import PROJECT
+from processes import started
 from test_wheel import NOT_COPIED
 
 COMMIT = 1_795_963_328
@@ -61,6 +66,84 @@ def test_a_release_is_made_of_a_commit_alone(tmp_path: Path) -> None:
         1,
         "A release is made of a commit. Commit these changes first, or take them back:\nM release.py\n",
     )
+
+
+SMALL = {
+    "pyproject.toml": 'project.version = "7"',
+    "stages.toml": '[make]\nenvironment = { extras = "all" }\nbook = { run = ["clausewitz book"] }\n',
+    "constraints.txt": "lark==1",
+    "LICENSE": "Free",
+    "rules/clausewitz.py": """\
+import os, pathlib, sys, time
+match sys.argv[1:]:
+    case ["book"]:
+        while pathlib.Path(os.environ["WAITS"]).exists():
+            time.sleep(0.1)
+        pathlib.Path("build/book").mkdir(parents=True)
+        pathlib.Path("build/book/index.html").write_text(f"{os.environ['SOURCE_DATE_EPOCH']} {sys.dont_write_bytecode}")
+    case ["cases", "--out", folder]:
+        pathlib.Path(folder).mkdir()
+        pathlib.Path(folder, "manifest.json").write_text('{"notice": "Theirs."}')
+""",
+    "rules/hatchling.py": "import pathlib\npathlib.Path('dist').mkdir()\npathlib.Path('dist/w.whl').write_text('w')",
+}
+"""A checkout in which the toolkit and what builds its wheel do next to nothing. `WAITS` names what is waited for."""
+
+
+@contextmanager
+def small_release(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """What makes a release of a small checkout, with its temporary files in `tmp`."""
+    for name, content in {**SMALL, "release.py": (PROJECT.root / "release.py").read_text("utf-8")}.items():
+        (folder / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "checkout" / name).write_text(content)
+    for command in (("init",), ("add", "."), ("commit", "-m", "First")):
+        subprocess.run((*GIT, *command), cwd=folder / "checkout", capture_output=True, check=True)
+    (folder / "tmp").mkdir()
+    variables = {"TMPDIR": str(folder / "tmp"), "WAITS": str(folder / "waits"), "PYTHONDONTWRITEBYTECODE": "1"}
+    with started(
+        [sys.executable, "release.py"],
+        cwd=folder / "checkout",
+        env={**os.environ, **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as process:
+        yield process
+
+
+def test_what_make_runs_is_run_on_compiled_modules_and_packed_beside_the_licence(tmp_path: Path) -> None:
+    with small_release(tmp_path) as process:
+        told, _ = process.communicate(timeout=60)
+    dist = tmp_path / "checkout" / "dist"
+    names = ["SHA256SUMS", "book-7.zip", "cases-7.zip", "constraints-7.txt", "w.whl"]
+    assert (process.returncode, told.splitlines()) == (
+        0,
+        [
+            "clausewitz book",
+            "clausewitz cases --out build/cases-written",
+            "hatchling build -t sdist -t wheel",
+            *(str(dist / name) for name in names),
+        ],
+    )
+    assert sorted(each.name for each in dist.iterdir()) == names
+    moment = subprocess.check_output(("git", "log", "--format=%ct"), cwd=tmp_path / "checkout", text=True).strip()
+    with ZipFile(dist / "book-7.zip") as book, ZipFile(dist / "cases-7.zip") as cases:
+        assert {each: book.read(each).decode() for each in book.namelist()} == {
+            "book-7/LICENSE": "Free",
+            "book-7/index.html": f"{moment} False",
+        }
+        assert cases.namelist() == [f"cases-7/{each}" for each in ("LICENSE", "NOTICE", "README.md", "manifest.json")]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_release_that_is_interrupted_leaves_no_checkout_behind(tmp_path: Path, number: signal.Signals) -> None:
+    (tmp_path / "waits").touch()
+    with small_release(tmp_path) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "clausewitz book\n"
+        assert [*(tmp_path / "tmp").iterdir()]
+        process.send_signal(number)
+        told, _ = process.communicate(timeout=60)
+    assert (process.returncode, told, [*(tmp_path / "tmp").iterdir()]) == (128 + number, "", [])
 
 
 @pytest.mark.nightly

@@ -47,6 +47,7 @@ COMMANDS = {
     "consistency": (),
     "compare": ("--without", "rf.retreat.elephants"),
     "prove": (),
+    "prove --certify": ("proofs",),
     "book": (),
     "conform": ("--against", f"{sys.executable} -m clausewitz serve", "-t", "retreat"),
     "cases": ("--out", "cases"),
@@ -55,7 +56,7 @@ COMMANDS = {
     "scenarios": (),
 }
 """Each command that answers something about a game without a map, with its arguments."""
-WRITTEN = {"book": "build/book", "cases": "cases", "export": "data", "new": "ford-siege"}
+WRITTEN = {"book": "build/book", "cases": "cases", "export": "data", "new": "ford-siege", "prove --certify": "proofs"}
 """The folder that a command writes."""
 BESIDES = {"seconds", "kept"}
 """The fields of answers that tell how they were found."""
@@ -85,7 +86,8 @@ class Machine:
         self._project, self._command = Project(folder), command
         self.folder = self._project.folder
         (self.folder / "nothing.txt").touch()
-        self._asked = ("clausewitz", command, *COMMANDS[command], *(("--json",) if command != "scenarios" else ()))
+        as_json = () if command == "scenarios" else ("--json",)
+        self._asked = ("clausewitz", *command.split(), *COMMANDS[command], *as_json)
 
     def run(self) -> Told:
         """Run the command undisturbed."""
@@ -246,6 +248,28 @@ def test_whatever_befalls_a_command_the_next_answer_is_right(
         fault(machine, moment)
         again = machine.run()
         assert again == told, f"after {fault.__name__} at {moment:.3f}: {again}"
+
+
+INTERRUPTED = """\
+import os, signal, sys
+from clausewitz.cli import main
+from clausewitz.prove.certificates import certify
+write = certify.write
+certify.write = lambda *args: os.killpg(0, signal.SIGINT) or write(*args)
+sys.exit(main())
+"""
+"""The command, of which everybody is interrupted while a script is written down."""
+
+
+def test_an_interrupt_among_the_questions_of_proofs_is_no_traceback_and_leaves_nothing(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    command = [sys.executable, "-c", INTERRUPTED, "prove", "--certify", "proofs"]
+    environment = {**os.environ, **_SAFE, "PYTHONPATH": "rules"}
+    options: dict[str, Any] = {"cwd": project.folder, "env": environment, "stdout": subprocess.PIPE}
+    with started(command, stderr=subprocess.STDOUT, **options) as process:
+        told, _ = process.communicate(timeout=60)
+        assert (process.returncode, told, processes_left(process.pid)) == (130, "\n", [])
+    assert not (project.folder / "proofs").exists()
 
 
 WITHOUT_FORKS = """\

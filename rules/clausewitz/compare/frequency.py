@@ -123,7 +123,7 @@ class RandomPlay:
 
     battles: int
     came: Mapping[str, Frequency]
-    """By issue that comes up in them."""
+    """By issue that comes up in them, in alphabetical order."""
 
 
 def kinds_to_play(
@@ -167,7 +167,7 @@ def _play_battles(near: Near, rulebook: Rulebook, readings: Readings, steps: int
             came[issue] += 1
             found[issue] = Frequency(kind.title, came[issue], battles)
     rarer = {issue: replace(each, battles=battles) for issue, each in found.items() if came[issue] < _ENOUGH}
-    return RandomPlay(battles, {**found, **rarer})
+    return RandomPlay(battles, dict(sorted({**found, **rarer}.items())))
 
 
 def _play(

@@ -99,7 +99,7 @@ class _Gathering:
         if self.has_lost_worker or exitstatus not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
             return
         cases = in_order(self.cases)
-        left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title))
+        left_out = sorted(self.left_out, key=lambda each: (each.clause, each.title, each.why))
         for game, fingerprint in self.before.items():
             own = tuple(each for each in cases if each.rulebook == game)
             others = tuple(each for each in left_out if each.rulebook == game)
