@@ -11,7 +11,7 @@ from clausewitz.conform.judge import Inquiry, Judgement, issues_of
 from clausewitz.conform.protocol import Answered, Asked, Choose, Dice, Open, Orders, Results, Roll, State
 from clausewitz.conform.traces import Divergence, Passed
 
-from .samples import REFERENCE, recorded
+from .samples import GUNS, REFERENCE, recorded
 
 Spoil = Callable[[Sequence[Asked], Answered], Answered]
 """What an engine answers instead to the last of several requests."""
@@ -75,6 +75,51 @@ def test_the_clause_is_named_by_which_an_attacker_may_stop() -> None:
         for number in (2, 3, 4)
     ]
     assert named(cases, unstoppable_third_round) == [(("ew.land.step-3.continue",), 2)]
+
+
+# Dice of The Great War that are rolled once more
+
+RAID: Mapping[str, object] = {
+    "rulebook": "great-war",
+    "battle": "raid",
+    "value": 3,
+    "raiders": {"zeppelins": 2},
+    "route": [{"name": "Rhineland", "fighters": 1}],
+}
+
+
+def rolled_again(case: Case) -> Spoil:
+    """After the first roll the same dice are awaited again."""
+    at = next(at for at, each in enumerate(case.exchanges) if isinstance(each.ask, Roll))
+    before = case.exchanges[at - 1].answer
+
+    def spoil(asked: Sequence[Asked], answer: Answered) -> Answered:
+        if len(asked) != at + 1:
+            return answer
+        assert isinstance(before, State)
+        assert isinstance(answer, State)
+        return replace(answer, awaits=before.awaits)
+
+    return spoil
+
+
+def test_the_round_of_an_interception_is_named_where_a_second_one_is_fought() -> None:
+    asked: list[Asked] = [
+        Open(document=RAID),
+        Choose(option={"action": "Intercept"}),
+        Roll(
+            dice=(
+                Dice(side="defender", kind="fighters", target=2, faces=(6,)),
+                Dice(side="attacker", kind="zeppelins", target=1, faces=(6, 6)),
+            )
+        ),
+    ]
+    raid = recorded("gw.bombing.intercept/raid", asked)
+    assert named([raid], rolled_again(raid)) == [(("gw.bombing.one-round",), 1)]
+
+
+def test_the_clause_of_a_shot_is_named_where_it_is_fired_again() -> None:
+    assert named([GUNS], rolled_again(GUNS)) == [(("gw.land.step-2.artillery",), 1)]
 
 
 # Sheets of Empires: Albion's fleet is next to its second base

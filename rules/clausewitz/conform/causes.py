@@ -7,17 +7,18 @@ that permits or forbids an action may also be overdone: followed where it does n
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice
 
+from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.conform.case import Case, cited_in
 from clausewitz.conform.cases.record import readings_in
 from clausewitz.conform.diff import difference, differing_places
 from clausewitz.conform.judge import Cause, Judgement, broken_clauses
-from clausewitz.conform.protocol import Answered, Asked, Failed, Results
+from clausewitz.conform.protocol import Answered, Asked, Choose, Failed, Results, Roll, State
 from clausewitz.conform.reference import Reference
 from clausewitz.conform.traces import Divergence, Letters, Passed, with_readings
 from clausewitz.play.asked import record_asked_of
@@ -138,12 +139,40 @@ class _Strikes:
     @cached_property
     def pointed_at(self) -> Collection[str]:
         """The clauses that are cited for the very part of the answer that differs."""
-        awaited = getattr(self.divergence.expected, "awaits", None)
+        awaited = self._rolled_again or getattr(self.divergence.expected, "awaits", None)
         if not awaited or self.divergence.difference.path[0] != "awaits":
             return ()
         names = self.divergence.difference.path[2:]
-        groups = (each.cites for each in awaited.dice if (each.side, each.kind)[: len(names)] == names[:2])
+        groups = [each.cites for each in awaited.dice if (each.side, each.kind)[: len(names)] == names[:2]]
+        if self._rolled_again and not groups:
+            groups = [each.cites for each in awaited.dice]
         return {*awaited.cites, *chain(*groups)}
+
+    @cached_property
+    def _rolled_again(self) -> AwaitedAnswer | None:
+        """What was awaited before, if the engine awaits the same dice again and the rules await none of them.
+
+        Then the clauses about those dice are at fault, not the clauses about the dice that are due now.
+        """
+        last = self.divergence.number
+        while last and _takes_losses(self._asked[last]):
+            last -= 1
+        rolled, before = self._asked[last], self.divergence.case.exchanges[last - 1].answer
+        if not (isinstance(rolled, Roll) and isinstance(before, State)):
+            return None
+        known = {(each.side, each.kind, each.target) for each in rolled.dice}
+        due, again = (_awaited_dice(each) for each in (self.divergence.expected, self.divergence.came))
+        return before.awaits if due and again and again <= known and not due & known else None
+
+
+def _takes_losses(asked: Asked) -> bool:
+    return isinstance(asked, Choose) and "losses" in asked.option
+
+
+def _awaited_dice(answer: Answered) -> Set[tuple[str, str, int]]:
+    """The dice that are awaited, by side, kind and target."""
+    awaited = answer.awaits if isinstance(answer, State) else None
+    return {(each.side, each.kind, each.target) for each in awaited.dice} if awaited else set()
 
 
 def _ask_with(readings: Letters, rules: Reference, requests: Sequence[Asked]) -> Answered:

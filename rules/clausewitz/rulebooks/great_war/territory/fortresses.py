@@ -62,10 +62,8 @@ def wrecked_forts(side: Combatant, profile: Profile) -> int:
 
 def fort_state(forts: UnitState, side: Combatant, profile: Profile) -> UnitState:
     """The forts of a side with their hits and wrecks."""
-    number = side.army.forts
-    intact = intact_forts(side, profile)
-    left = most(hits_left(side), 0)
-    return replace(forts, number=number, hits=side.fort_hits, hits_left=left, wrecks=number - intact)
+    left, wrecks = most(hits_left(side), 0), wrecked_forts(side, profile)
+    return replace(forts, number=side.army.forts, hits=side.fort_hits, hits_left=left, wrecks=wrecks)
 
 
 def with_a_hit_left(side: Combatant, profile: Profile) -> int:
