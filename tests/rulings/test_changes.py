@@ -10,8 +10,9 @@ import pytest
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
+from clausewitz.rulings.changes import MOST_FIELDS, Change, Reversal, try_changes
 from clausewitz.rulings.rules import OtherReading, other_readings
-from clausewitz.rulings.what_if import Change, Reversal, changes
+from clausewitz.rulings.what_if import changes
 from clausewitz.rulings.wording import describe_condition, join_conditions, state_value
 from here import NIGHT
 
@@ -152,6 +153,7 @@ def test_all_smallest_changes_are_found_and_no_others(ice: Ice) -> None:
         assert {frozenset(one.field for one in each.changes) for each in found} == fewest
         assert [len(each.changes) for each in found] == sorted(len(each.changes) for each in found)
         assert all(each.made.allowed != allowed for each in found)
+        assert set(try_changes(action, at, at.project)) == {each for each in found if len(each.changes) <= MOST_FIELDS}
 
 
 def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_decide() -> None:
@@ -185,6 +187,7 @@ def test_whoever_asks_about_doing_something_is_not_told_that_he_may_do_nothing(
 ) -> None:
     at = River(boats=boats)
     assert [describe_condition(each.changes) for each in changes(Ferry(armies), at, at.project)] == told
+    assert [describe_condition(each.changes) for each in try_changes(Ferry(armies), at, at.project)] == told
 
 
 def test_each_value_that_would_do_is_told() -> None:

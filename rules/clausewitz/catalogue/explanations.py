@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from clausewitz.answers.rulings import (
     ReasonAnswer,
@@ -57,11 +57,40 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from clausewitz.rulings.what_if import Reversal
+    from clausewitz.rulings.changes import Reversal
 
 
 _TURNS_ROUND = ("play.*", "prove.*", "catalogue.explanations")
 """The modules that find and word reversals."""
+
+
+class Explaining(Protocol):
+    """Finds what would reverse rulings."""
+
+    @property
+    def answers(self) -> Container[str]:
+        """The rulings that come with it."""
+
+    def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
+        """What would reverse a ruling."""
+
+
+@dataclass(frozen=True)
+class TriedWhys:
+    """What would reverse rulings, as far as trying a few fields finds it: at once, without a project or the solver."""
+
+    answers: Container[str]
+
+    def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
+        """What would reverse a ruling: changes of at most two fields, and readings."""
+        from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+        from clausewitz.rulings.changes import try_changes  # noqa: PLC0415 - few ask
+
+        readings = _readings(made, profile)
+        try:
+            return WhyAnswer(tuple(map(_change, try_changes(made.action, made.situation, profile))), readings, "")
+        except IllFormedClaimError as error:
+            return WhyAnswer((), readings, str(error))
 
 
 @dataclass(frozen=True)
@@ -99,7 +128,7 @@ def _in_full(value: object) -> str:
     return repr(value)
 
 
-def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Whys | None = None) -> RulingAnswer:
+def ruling_answer(asked: Considered, there: Combat, register: Register, whys: Explaining | None = None) -> RulingAnswer:
     """The ruling on an action in a battle, in the position in which it is decided on.
 
     Some answers come with what would reverse them. If no clause covers the action, the answer names readings under
@@ -169,7 +198,9 @@ def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyAnswer:
         return WhyAnswer((), readings, str(error))
 
 
-def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyAnswer:
+def why_decided(
+    rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Explaining, *, allowed: bool
+) -> WhyAnswer:
     """What would reverse a decision with these rulings; if it is allowed, any of them."""
     told = [whys.explain(each, profile) for each in rulings if each.allowed == allowed]
     changes = {each.in_words: each for why in told for each in why.changes}
@@ -189,7 +220,7 @@ def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingA
 
 
 def _change(found: "Reversal") -> ChangeAnswer:
-    from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
+    from clausewitz.rulings.wording import describe_condition, field_doc  # noqa: PLC0415 - few ask
 
     fields = tuple(
         FieldAnswer(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
@@ -259,7 +290,7 @@ def _value_as_typed(value: object, roster: Roster) -> str | None:
 
 
 def decision_answer(
-    position: Playable, awaited: Choose, option: object, register: Register, whys: Whys | None = None
+    position: Playable, awaited: Choose, option: object, register: Register, whys: Explaining | None = None
 ) -> RulingAnswer:
     """The ruling on a decision that is due: in a battle, its norms; elsewhere, and for losses, what refuses it.
 
@@ -313,7 +344,9 @@ def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]
     return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
 
 
-def _decision_reasons(rulings: list[Ruling], position: Playable, whys: Whys | None, answer: str) -> WhyAnswer | None:
+def _decision_reasons(
+    rulings: list[Ruling], position: Playable, whys: Explaining | None, answer: str
+) -> WhyAnswer | None:
     """What would reverse a decision; None if nobody asks for that."""
     if whys is None or answer not in whys.answers:
         return None

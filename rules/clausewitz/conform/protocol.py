@@ -22,6 +22,7 @@ from clausewitz.answers.play import (
 )
 from clausewitz.answers.rulings import RulingAnswer
 from clausewitz.play.orders import OrderEvent, SheetFault
+from clausewitz.rulings.reversals import WhyAnswer
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change other than a new request or a new optional field."""
@@ -161,7 +162,20 @@ class Sheet(Request, frozen=True, kw_only=True, tag="sheet"):
     """The sheet, a line for each order."""
 
 
-Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close | Table | Undo | Ask | Odds | Vary | Sheet
+class Why(Request, frozen=True, kw_only=True, tag="why"):
+    """Say what would reverse the ruling on a decision that is due, allowed or not."""
+
+    option: Data
+    """The `data` of an option, or of what may not be decided."""
+
+
+class Save(Request, frozen=True, kw_only=True, tag="save"):
+    """Write the open position down."""
+
+
+Asked = (
+    Hello | Open | Roll | Choose | Look | May | Orders | Close | Table | Undo | Ask | Odds | Vary | Sheet | Why | Save
+)
 
 
 def build_roll(awaited: AwaitedAnswer, face: Callable[[], int]) -> Roll:
@@ -411,6 +425,22 @@ class SheetTold(Reply, frozen=True, kw_only=True, tag="sheet"):
     """The document of the map at the next turn; null if a battle awaits its ending."""
 
 
+class Reversals(Reply, frozen=True, kw_only=True, tag="why"):
+    """What would reverse a ruling."""
+
+    why: WhyAnswer
+    """Changes of at most two facts, and other readings."""
+
+
+class Saved(Reply, frozen=True, kw_only=True, tag="saved"):
+    """A position as text."""
+
+    document: str
+    """The document in TOML, with the moves made so far."""
+    scenario: str
+    """A scenario that expects what the rules say of it, indented for a rule of a feature file."""
+
+
 Answered = (
     Welcome
     | State
@@ -424,6 +454,8 @@ Answered = (
     | Rulings
     | Chances
     | SheetTold
+    | Reversals
+    | Saved
 )
 
 

@@ -15,7 +15,9 @@ import msgspec
 
 from clausewitz.answers.odds import BestAnswer
 from clausewitz.answers.play import MOST_OPTIONS, LuckAnswer, spaces_as_data, stages_as_data, state_as_data
+from clausewitz.answers.rulings import yes_or_no
 from clausewitz.catalogue.chances import best_of, chances_by_ending, expected_casualties, left_by_ending
+from clausewitz.catalogue.explanations import TriedWhys, decision_answer
 from clausewitz.catalogue.position_rulings import find_decisions, rule_on_words
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.conform.protocol import (
@@ -44,9 +46,12 @@ from clausewitz.conform.protocol import (
     Refused,
     Request,
     Results,
+    Reversals,
     Roll,
     Ruled,
     Rulings,
+    Save,
+    Saved,
     Sheet,
     SheetTold,
     State,
@@ -56,8 +61,9 @@ from clausewitz.conform.protocol import (
     Unsupported,
     Vary,
     Welcome,
+    Why,
 )
-from clausewitz.documents.files import DocumentError, format_json
+from clausewitz.documents.files import SUFFIXES, DocumentError, format_json
 from clausewitz.documents.kinds import (
     Setting,
     charted_of,
@@ -87,6 +93,7 @@ from clausewitz.play.position import Volley
 from clausewitz.play.readings import UnknownReadingError, choose_reading, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import switch_off, with_figures
+from clausewitz.rulings.reversals import WhyAnswer
 from clausewitz.text.register import Register
 from clausewitz.text.words import LONGEST, did_you_mean, format_count
 
@@ -313,6 +320,28 @@ class Reference:
             found = rule_on_words(asked.words[:LONGEST], game.position, self.register)
         return Rulings(heading=found.heading, rulings=found.rulings, aside=found.aside)
 
+    def tell_reversals(self, asked: Why) -> Reversals:
+        """What would reverse the ruling on a decision that is due."""
+        game = self._game(asked)
+        position = game.position
+        if not isinstance(position.awaits, moments.Choose):
+            raise SenselessError("nothing is decided here")
+        with game.rules():
+            option = option_of(position, asked.option)
+            answer = yes_or_no(allowed=position.find_refusal(option) is None)
+            made = decision_answer(position, position.awaits, option, self.register, TriedWhys({answer}))
+        return Reversals(why=made.why or WhyAnswer((), (), "no rule on it is weighed here"))
+
+    def save_position(self, asked: Save) -> Saved:
+        """The open position as text."""
+        from clausewitz.conform.lockstep_report import scenario  # noqa: PLC0415 - few ask
+
+        game = self._game(asked)
+        with game.rules():
+            document = game.document
+            written = scenario(game.setting.opened.title, document, (), game.position, ("survivors", "holders"))
+        return Saved(document=SUFFIXES[".toml"](document), scenario=written)
+
     def give_odds(self, asked: Odds) -> Chances | Unsupported:
         """How the battle under way may end."""
         game = self._game(asked)
@@ -472,6 +501,8 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
     Odds: Reference.give_odds,
     Vary: Reference.vary_rules,
     Sheet: Reference.tell_sheet,
+    Why: Reference.tell_reversals,
+    Save: Reference.save_position,
 }
 
 

@@ -35,9 +35,9 @@ _PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
 """Packages that run as they are installed here."""
 _STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
 """The part of snowballstemmer that is needed: its front module imports the stemmers of all languages."""
-_PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "prove", "rulings", "store", "text")
+_PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "prove", "rulings", "steps", "store", "text")
 """The packages of the toolkit that answer at a table, and those on which they stand."""
-_LEFT_OUT = ("conform/cases", "odds/vectorized", "prove/induction", "prove/norms", "prove/symbolic")
+_LEFT_OUT = ("conform/cases", "odds/vectorized", "prove/induction", "prove/norms", "prove/symbolic", "steps/phrases")
 """Their parts that need a solver, arrays or files of scenarios."""
 _SECONDS = 120
 LICENCES = (

@@ -4,47 +4,19 @@ The solver finds the fields on the formulas of the norms, with all others fixed,
 present ones as possible. Each result is replayed on plain values, by `ruling` itself, before it is reported.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
-from functools import reduce
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from clausewitz.lazy import dataclass
-from clausewitz.play.moments import Side
-from clausewitz.play.norms import Ruling, norms_on, ruling
+from clausewitz.play.norms import norms_on, ruling
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import ContradictedError, Formula, Speaking
-from clausewitz.prove.shapes import Choice, Constant, Field, Flag, Number, Record, Shape, Shapes
+from clausewitz.prove.shapes import Choice, Shapes
 from clausewitz.prove.symbolic.terms import any_of, z3
+from clausewitz.rulings.changes import Reversal, Values, Way, change_at, fields_of, pinned_shape, value_at
 from clausewitz.rulings.doing import hold_what_is_done
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-
-
-Way = tuple[str, ...]
-"""The way to a field, from the situation or the action down."""
-Values = Mapping[str, object]
-"""The situation, called `at`, and the action."""
-
-
-@dataclass(frozen=True)
-class Change:
-    """A field that would have another value."""
-
-    of: type
-    """The class whose field it is."""
-    field: str
-    now: object
-    then: object
-
-
-@dataclass(frozen=True)
-class Reversal:
-    """Fields that would all have to change at once, and the resulting ruling."""
-
-    changes: tuple[Change, ...]
-    made: Ruling
 
 
 def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Reversal]:
@@ -63,11 +35,11 @@ class _Search:
         self.here = here
         norms = norms_on(type(here["action"]))
         shapes = Shapes({type(profile): profile}, texts=("",))
-        arguments = {name: _pin_shape(_shape(shapes, value, name), value) for name, value in here.items()}
+        arguments = {name: pinned_shape(shapes, value, name) for name, value in here.items()}
         self.speaking = Speaking.from_arguments(norms, arguments)
         hold_what_is_done(self.speaking, here["action"])
         self.allowed = ruling(here["action"], here["at"]).allowed
-        self.fields = dict(_fields(("action",), arguments["action"])) | dict(_fields(("at",), arguments["at"]))
+        self.fields = dict(fields_of(("action",), arguments["action"])) | dict(fields_of(("at",), arguments["at"]))
         """What can change, in the order shown: choices before circumstances."""
         self.kept = {way: z3.Bool(f"{'.'.join(way)} kept") for way in self.fields}
 
@@ -101,58 +73,17 @@ class _Search:
         made, there = ruling(example.action, example.situation), _values(example)
         if made.allowed == self.allowed:
             raise ContradictedError(self.speaking.norms[0], example)
-        return Reversal(tuple(_change(self.here, there, way) for way in changed), made)
+        return Reversal(tuple(change_at(self.here, there, way) for way in changed), made)
 
     def _changed_fields(self, example: Example) -> list[Way]:
         there = _values(example)
-        return [way for way in self.fields if _value_at(there, way) != _value_at(self.here, way)]
+        return [way for way in self.fields if value_at(there, way) != value_at(self.here, way)]
 
     def _holds(self, way: Way, values: Values) -> Formula:
         """The condition that a field keeps its value."""
-        value = _value_at(values, way)
-        return self.speaking.formulas.build_formula(lambda **here: _value_at(here, way) == value)
+        value = value_at(values, way)
+        return self.speaking.formulas.build_formula(lambda **here: value_at(here, way) == value)
 
 
 def _values(example: Example) -> Values:
     return {"at": example.situation, "action": example.action}
-
-
-def _change(here: Values, there: Values, way: Way) -> Change:
-    return Change(type(_value_at(here, way[:-1])), way[-1], _value_at(here, way), _value_at(there, way))
-
-
-def _value_at(here: Values, way: Way) -> object:
-    name, *rest = way
-    return reduce(getattr, rest, here[name])
-
-
-def _shape(shapes: Shapes, value: object, name: str) -> Shape:
-    return shapes.shape_for(type(value), name) if is_dataclass(value) else Constant(value)
-
-
-def _pin_shape(shape: Shape, value: object) -> Shape:
-    """The shape with its usual values as they are; what cannot be asked to change has this value alone."""
-    match shape:
-        case Record():
-            return Record(shape.type, [_pin_field(each, getattr(value, each.name)) for each in shape.fields])
-        case Flag() | Number():
-            return shape
-        case Choice(options) if value in options and not isinstance(value, Side):
-            return shape
-    return Constant(value)
-
-
-def _pin_field(field: Field, value: object) -> Field:
-    return Field(field.name, _pin_shape(field.shape, value), value)
-
-
-def _fields(way: Way, shape: Shape) -> Iterator[tuple[Way, Shape]]:
-    """The fields that can change, by path."""
-    match shape:
-        case Record():
-            for each in shape.fields:
-                yield from _fields((*way, each.name), each.shape)
-        case Flag() | Number():
-            yield way, shape
-        case Choice(options) if len(options) > 1:
-            yield way, shape

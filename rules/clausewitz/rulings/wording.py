@@ -12,7 +12,7 @@ from clausewitz.play.wording import member_docs
 from clausewitz.text.words import uncapitalize
 
 if TYPE_CHECKING:
-    from clausewitz.rulings.what_if import Change
+    from clausewitz.rulings.changes import Change
 
 WHETHER = "Whether "
 GAP = "…"

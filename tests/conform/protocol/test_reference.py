@@ -1,5 +1,6 @@
 """The engine here behind the protocol: what it answers to each request, and to those that make no sense."""
 
+import tomllib
 from itertools import starmap
 from pathlib import Path
 
@@ -36,13 +37,17 @@ from clausewitz.conform.protocol import (
     Plays,
     Refused,
     Results,
+    Reversals,
     Roll,
     Ruled,
+    Save,
+    Saved,
     State,
     Table,
     Undo,
     Vary,
     Welcome,
+    Why,
 )
 from clausewitz.conform.reference import Reference, question
 from clausewitz.play.moments import Side
@@ -283,6 +288,50 @@ def test_the_hits_of_each_side_stand_beside_what_its_dice_score_on_average() -> 
     again = asked(Open(document=table.document), Table())
     assert isinstance(again, AtTable)
     assert again.luck == [nothing, neither]
+
+
+ALSACE: Data = {
+    "rulebook": "great-war",
+    "here": "Alsace",
+    "attacker": {"nation": "Germany", "units": {"infantry": 2}, "came_from": {"Lorraine": {"infantry": 2}}},
+    "defender": {"nation": "France", "units": {"infantry": 1}},
+    "areas": {
+        "Alsace": {"owner": "France", "adjacent": ["Lorraine", "Baden"]},
+        "Lorraine": {"owner": "Germany"},
+        "Baden": {"owner": "Germany"},
+    },
+    "moves": ["6 6 5"],
+}
+
+
+def test_what_is_forbidden_says_what_would_allow_it() -> None:
+    told = asked(Open(document=ALSACE), Why(option={"action": "Retreat", "to": "Baden"}), of=REFERENCE)
+    assert isinstance(told, Reversals)
+    assert [(each.in_words, each.decided_by) for each in told.why.changes] == [
+        ("if attacking units have come from the space", "gw.land.step-6.attacker-may-retreat")
+    ]
+    assert [(each.issue, each.letter) for each in told.why.readings] == [("gw.issue.retreat-to", "b")]
+    assert asked(Open(document={**ALSACE, "moves": []}), Why(option={}), of=REFERENCE) == Failed(
+        why="nothing is decided here"
+    )
+
+
+def test_a_position_is_written_down_as_a_document_that_opens_it_and_as_a_scenario() -> None:
+    saved = asked(Open(document=ALSACE), Save(), of=REFERENCE)
+    assert isinstance(saved, Saved)
+    assert asked(Open(document=tomllib.loads(saved.document)), of=REFERENCE) == asked(
+        Open(document=ALSACE), of=REFERENCE
+    )
+    assert saved.scenario.splitlines()[-8:] == [
+        "      Then the attacker is asked",
+        "      And these are all the choices",
+        "        | retreats to Lorraine |",
+        "        | contests the space   |",
+        "        | fights on            |",
+        "      And these units are left",
+        "        | attacker | 2 infantry |",
+        "        | defender | 1 infantry |",
+    ]
 
 
 def test_losses_that_may_not_be_taken_stand_beside_those_that_may_with_their_rule() -> None:

@@ -330,7 +330,8 @@ document.addEventListener("DOMContentLoaded", () => {
     showLuck();
     closeWhatIf();
     $("[data-do=undo]").disabled = !shown.document.moves?.length;
-    $(".shared").textContent = "";
+    $(".shared").textContent = $(".copies .said").textContent = "";
+    $(".copies textarea").hidden = true;
     $(".ask .answer").replaceChildren();
     history.replaceState(null, "", `#at=${await packed(shown.document)}`);
     $(".now").focus({ preventScroll: true });
@@ -381,7 +382,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const losses = awaits.options[0]?.data.losses && (awaits.options.length > FEW || awaits.more_options);
     if (losses) return [question, ...countLosses(awaits), ...refusedLosses()];
     const asked = shown.decisions ?? [], most = awaits.options[0]?.data.losses ? awaits.options.length + FEW : asked.length;
-    const items = asked.slice(0, most).map(({ data, words, ruling }, at) => (ruling.allowed ? allowed(data, words, ruling) : forbidden(words, ruling, at)));
+    const items = asked.slice(0, most).map(({ data, words, ruling }, at) => (ruling.allowed ? allowed(data, words, ruling) : forbidden(data, words, ruling, at)));
     const more = awaits.more_options ? [made("p", {}, "There are more; say which below, in the document.")] : [];
     return [question, made("ul", { class: "options" }, ...items), ...more];
   }
@@ -390,20 +391,30 @@ document.addEventListener("DOMContentLoaded", () => {
   function refusedLosses() {
     const refused = (shown.decisions ?? []).filter(({ ruling }) => !ruling.allowed);
     if (!refused.length) return [];
-    return [made("details", { class: "refused" }, made("summary", {}, "What may not be taken"), made("ul", { class: "options" }, ...refused.slice(0, FEW).map(({ words, ruling }, at) => forbidden(words, ruling, at))))];
+    return [made("details", { class: "refused" }, made("summary", {}, "What may not be taken"), made("ul", { class: "options" }, ...refused.slice(0, FEW).map(({ data, words, ruling }, at) => forbidden(data, words, ruling, at))))];
   }
 
   const allowed = (data, words, ruling) => made("li", {}, made("button", { type: "button", onclick: () => step({ do: "choose", option: data }) },
     made("strong", {}, capital(words)), made("small", {}, ruling.says)), cites(ruling.decided_by ? [ruling.decided_by] : []));
 
   /* A decision that the rules forbid can be reached and asked about, and does nothing. */
-  function forbidden(words, ruling, at) {
-    const why = made("div", { class: "why", id: `why-${at}`, hidden: true }, ...reasons(ruling));
-    const button = made("button", { type: "button", "aria-disabled": "true", "aria-expanded": "false", "aria-controls": why.id, onclick: () => {
+  function forbidden(data, words, ruling, at) {
+    const changes = made("div", { class: "changes", "aria-live": "polite" });
+    const why = made("div", { class: "why", id: `why-${at}`, hidden: true }, ...reasons(ruling), changes);
+    const button = made("button", { type: "button", "aria-disabled": "true", "aria-expanded": "false", "aria-controls": why.id, onclick: async () => {
       why.hidden = !why.hidden;
       button.setAttribute("aria-expanded", String(!why.hidden));
+      if (!why.hidden && !changes.hasChildNodes()) changes.replaceChildren(...whatWouldAllow(await ask({ do: "why", option: data }).catch((error) => ({ why: error.message }))));
     } }, made("strong", {}, capital(words)), made("small", {}, `Not allowed. ${ruling.says}`));
     return made("li", { class: "forbidden" }, button, why);
+  }
+
+  function whatWouldAllow({ is, why }) {
+    if (is !== "why") return [made("p", {}, why)];
+    const would = [...why.changes.map((each) => [capital(each.in_words), each.says, each.decided_by]),
+      ...why.readings.map(({ issue, letter, answer }) => [`With another answer to an open question: (${letter}) ${answer}`, "", issue])];
+    if (!would.length) return why.unexamined ? [] : [made("p", {}, "No other fact or two, and no other answer to an open question, would allow it here.")];
+    return [made("p", {}, "It would be allowed:"), made("ul", {}, ...would.map(([when, says, id]) => made("li", {}, `${when}. ${says} `, cites(id ? [id] : []))))];
   }
 
   /* Losses of many kinds: what is taken is put to the engine, which says whether it will do. */
@@ -588,14 +599,16 @@ document.addEventListener("DOMContentLoaded", () => {
     } catch (error) { compared.replaceChildren(made("p", {}, error.message)); }
   }
 
+  /* What comes next, in a line. */
+  const awaitedIn = ({ table, state }) => (table.where ? `${capital(table.where)}: ${state.awaits?.kind === "roll" ? `roll ${state.awaits.dice.map(({ dice, kind, target }) => `${dice} for ${inWords(kind)} against ${target}`).join(", ")}` : state.awaits?.question ?? ""}` : `Over: ${table.outcome}`);
+
   const row = (name, one, other, same) => made("tr", same ? {} : { class: "differs" }, made("th", { scope: "row" }, name), made("td", {}, ...one), made("td", {}, ...other));
 
   const tableOf = (caption, heads, rows) => made("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Both side by side" }, made("table", {}, made("caption", {}, caption),
     made("thead", {}, made("tr", {}, made("td", {}), ...heads.map((head) => made("th", { scope: "col" }, head)))), made("tbody", {}, ...rows)));
 
   function sideBySide(words, now, then) {
-    const awaits = ({ table, state }) => (table.where ? `${capital(table.where)}: ${state.awaits?.kind === "roll" ? `roll ${state.awaits.dice.map(({ dice, kind, target }) => `${dice} for ${inWords(kind)} against ${target}`).join(", ")}` : state.awaits?.question ?? ""}` : `Over: ${table.outcome}`);
-    const rows = [row("What comes next", [awaits(now)], [awaits(then)], awaits(now) === awaits(then))];
+    const rows = [row("What comes next", [awaitedIn(now)], [awaitedIn(then)], awaitedIn(now) === awaitedIn(then))];
     const course = ({ table }) => (table.transcript ?? []).flatMap(({ heading, events }) => events.map(({ text, cites: ids }) => [`${heading}: ${text}`, ids]));
     const only = (part, others) => { const known = new Set(course(others).map(([text]) => text)); return course(part).filter(([text]) => !known.has(text)); };
     const lines = (events) => [made("ul", {}, ...events.slice(0, FEW).map(([text, ids]) => made("li", {}, `${text}. `, cites(ids))))];
@@ -628,6 +641,43 @@ document.addEventListener("DOMContentLoaded", () => {
 
   change?.addEventListener("submit", (event) => { event.preventDefault(); compare(); });
 
+  /* -- the position as text, for others: with its rules, a link, and the edition of the book -------------------------- */
+
+  const EDITION = document.querySelector(".edition")?.textContent.trim() ?? "";
+
+  function linesOfSheet() {
+    const of = (list, line) => (list ?? []).filter((each) => each.line === line);
+    return sheet.value.trimEnd().split("\n").flatMap((line, at) => [`${at + 1}. ${line}`, ...of(told.faults, at + 1).map(({ text }) => `   ${text}`),
+      ...(told.at === at + 1 ? [`   ${told.question}`] : []), ...of(told.orders, at + 1).flatMap(({ events = [] }) => events.map(({ text, cites: ids }) => `   ${text} (${ids.join(", ")})`))]);
+  }
+
+  function linesOfPosition() {
+    const left = (shown.state.survivors ?? []).map(({ of, place: where, apart, units }) => `${capital([of, where, apart].filter(Boolean).join(", "))}: ${unitsIn(units)}`);
+    const decisions = (shown.decisions ?? []).slice(0, 2 * FEW).map(({ words, ruling }) => `- ${words}: ${ruling.answer}. ${ruling.says}${ruling.decided_by ? ` (${ruling.decided_by})` : ""}`);
+    const ids = shown.state.awaits?.cites ?? shown.cites ?? [];
+    return [shown.title, ...left, `${awaitedIn({ table: shown, state: shown.state })}${ids.length ? ` (${ids.join(", ")})` : ""}`, ...decisions];
+  }
+
+  async function asText(kind) {
+    if (kind === "scenario") {
+      const saved = await ask({ do: "save" });
+      if (saved.is !== "saved") throw new Error(saved.why);
+      return `${saved.scenario.trimEnd()}\n\n# ${location.href}\n# ${EDITION}`;
+    }
+    const position = SHEETS ? linesOfSheet() : linesOfPosition(), where = [location.href, EDITION].filter(Boolean);
+    if (kind === "question") return [$(".ask input")?.value || "Is this right?", "", ...position, "", ...where].join("\n");
+    const whole = SHEETS ? JSON.stringify(draft, null, 1) : (await ask({ do: "save" })).document;
+    return ["What happens:", ...position, "", "What should happen, and by which rule:", "", "", ...where, navigator.userAgent, "", whole.trimEnd()].join("\n");
+  }
+
+  async function copyAs(kind) {
+    const text = $(".copies textarea");
+    try { text.value = await asText(kind); } catch (error) { text.value = error.message; }
+    text.hidden = false;
+    const copied = await navigator.clipboard?.writeText(text.value).then(() => true, () => false);
+    $(".copies .said").textContent = copied ? "Copied:" : "Copy this:";
+  }
+
   /* -- what players do besides -------------------------------------------------------------------------------------- */
 
   $(".odds")?.addEventListener("toggle", () => { if ($(".odds").open && shown) showOdds(); });
@@ -646,6 +696,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   place.addEventListener("click", async ({ target }) => {
     const does = target.dataset?.do;
+    if (target.dataset?.copy) await copyAs(target.dataset.copy);
     if (does === "undo") await step({ do: "undo" });
     if (does === "stop") await showOdds(true);
     if (does === "next" && told?.map) { takeSheet({ map: told.map, sheet: "" }); $(".results").hidden = true; sheet.focus(); }
