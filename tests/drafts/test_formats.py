@@ -351,3 +351,92 @@ def test_where_most_cases_have_a_title_one_without_capitals_is_a_title_too(tmp_p
     assert kept(tmp_path, "rules.md", f"# War\n\n{text}") == (
         f"# War\n\n{titled}### **5.3** Pinned units\n\nThey stay.\n\n**6.1** Roll dice.\nAll do.\n"
     )
+
+
+def test_terms_in_bold_that_head_the_items_of_a_list_are_no_headings(tmp_path: Path) -> None:
+    text = "# Terms\n\n- **Corps:** a counter of two steps.\n- **Leaders**\n  - **Rally:** He removes one loss.\n"
+    assert kept(tmp_path, "rules.md", text) == (
+        "# Terms\n\n- Corps: a counter of two steps.\n- Leaders\n  - Rally: He removes one loss.\n"
+    )
+
+
+def test_a_list_of_links_within_the_page_and_a_drawing_state_no_rule(tmp_path: Path) -> None:
+    links = "".join(f"- [{each}](#{each})\n" for each in ("Setup", "Movement", "Fire", "Melee"))
+    text = (
+        f"# Rules\n\n{links}\n```\nAnna rolls a 5.\nBert then rolls a 2\n```\n\n```\n\u250c\u2500\u2500\u2510\n\u2502A1"
+        "\u2502\n\u2514\u2500\u2500\u2518\n```\n\n```\n[A] [B]\n  \\\\ /\n```\n\n"
+        "- [Fire](#Fire) and melee are fought in turn.\n"
+    )
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    assert [(each.text, each.aside) for each in read_manuscript(tmp_path / "rules.md").blocks] == [
+        ("Rules", ""),
+        *((each, "a table of contents") for each in ("Setup", "Movement", "Fire", "Melee")),
+        ("Anna rolls a 5.", ""),
+        ("Bert then rolls a 2", ""),
+        ("\u250c\u2500\u2500\u2510 \u2502A1\u2502 \u2514\u2500\u2500\u2518", "a drawing"),
+        ("[A] [B] \\\\ /", "a drawing"),
+        ("Fire and melee are fought in turn.", ""),
+    ]
+
+
+def test_a_table_of_contents_may_say_more_of_a_chapter_behind_a_dash(tmp_path: Path) -> None:
+    listed = "# Contents\n\n1. Fire - how guns shoot\n2. Melee - how men fight"
+    text = f"{listed}\n\n# Fire\n\nGuns shoot.\n\n# Melee\n\nMen fight.\n"
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    blocks = read_manuscript(tmp_path / "rules.md").blocks
+    assert [each.text for each in blocks if each.aside] == ["Fire - how guns shoot", "Melee - how men fight"]
+
+
+def test_a_list_of_components_holds_no_headings(tmp_path: Path) -> None:
+    body = "".join(
+        map(paragraph, ("Contents of the Box", "1 Map in two pieces", "12 Infantry Counters", "Set up the map."))
+    )
+    assert kept(tmp_path, "rules.docx", docx(body)) == (
+        "# Contents of the Box\n\n1 Map in two pieces\n\n12 Infantry Counters\n\nSet up the map.\n"
+    )
+
+
+def test_a_letter_before_words_in_capitals_numbers_a_heading(tmp_path: Path) -> None:
+    body = "".join(map(paragraph, ("A. MOVEMENT", "Units move.", "B. COMBAT", "Units fight.")))
+    assert kept(tmp_path, "rules.docx", docx(body)) == (
+        "## **A.** MOVEMENT\n\nUnits move.\n\n## **B.** COMBAT\n\nUnits fight.\n"
+    )
+
+
+def test_in_a_pdf_a_title_is_told_by_its_place_and_an_item_by_its_sign(tmp_path: Path) -> None:
+    lines = [
+        (100.0, "Supply"),
+        (114.0, "A unit is in supply if a road of any length leads from it to a depot of its own side,"),
+        (128.0, "and no unit of the enemy stands on that road."),
+        (156.0, "\u2022 A unit out of supply moves no further than one hex in a turn, and it may not attack,"),
+        (170.0, "\u2022 it is removed at the end of the third turn"),
+        (188.0, "Guns are always in supply, since they bring what they need with them on their wagons."),
+    ]
+    assert kept(tmp_path, "rules.pdf", pdf([[(50.0, y, 10.0, "F1", words) for y, words in lines]])) == (
+        "# Supply\n\n"
+        "A unit is in supply if a road of any length leads from it to a depot of its own side, and no unit of the "
+        "enemy stands on that road.\n\n"
+        "- A unit out of supply moves no further than one hex in a turn, and it may not attack,\n"
+        "- it is removed at the end of the third turn\n\n"
+        "Guns are always in supply, since they bring what they need with them on their wagons.\n"
+    )
+
+
+def test_paragraphs_of_a_pdf_are_parted_by_a_little_space_and_a_letter_numbers_a_title(tmp_path: Path) -> None:
+    lines = [
+        (100.0, "A. CONTENTS"),
+        (116.0, "Press a name in the list of the parts of this rulebook to go to the part that you want."),
+        (140.0, "B. FIRE"),
+        (156.0, "A gun that has moved in this turn fires only at units that stand next to it, and never"),
+        (170.0, "at units in a town, whatever side these belong to, or at a unit that it cannot see now."),
+        (187.0, "Roll one die for each gun that fires at a unit that it sees, and add one for high ground"),
+        (201.0, "under it."),
+    ]
+    (tmp_path / "rules.pdf").write_bytes(pdf([[(50.0, y, 10.0, "F1", words) for y, words in lines]]))
+    assert [(each.label, each.text, each.aside) for each in read_manuscript(tmp_path / "rules.pdf").blocks] == [
+        ("A.", "CONTENTS", ""),
+        ("", lines[1][1], ""),
+        ("B.", "FIRE", ""),
+        ("", f"{lines[3][1]} {lines[4][1]}", ""),
+        ("", f"{lines[5][1]} under it.", ""),
+    ]

@@ -153,3 +153,15 @@ def test_figures_of_examples_and_lengths_are_held_against_the_rules(text: str, m
 def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
     text = "A player-turn has two steps. In his player-turn a player moves. After a player-turn the turn marker moves."
     assert [kind for kind, _, _ in found_in(text, tmp_path)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "**H.** Scouts look.\n**I.** Guns fire.\n**J.** Men charge.\n",
+        "Ask David Rumsey for a map.\nHis maps are at www.davidrumsey.com to see.\n",
+        "Example: A tank and a truck move 8 points (2x2+4=8) in a turn.\n",
+    ],
+)
+def test_letters_addresses_and_products_are_read_as_what_they_are(text: str, tmp_path: Path) -> None:
+    assert found_in(text, tmp_path) == []

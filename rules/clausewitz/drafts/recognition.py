@@ -53,6 +53,9 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
     """The blocks with labels, headings, kinds and asides found."""
     found: list[Block] = []
     given = [*blocks]
+    for block in given:
+        if block.shape in _TEXTS and is_drawing(block.text):
+            block.shape, block.aside = Shape.PARAGRAPH, block.aside or "a drawing"
     habits = _Habits(given)
     for block in given:
         found += _parted(block, habits)
@@ -77,6 +80,17 @@ def find_label(text: str) -> tuple[str, str, str]:
     if not _is_label(sort, label, rest):
         return "", "", text
     return label.rstrip("\u2013\u2014- ") if sort == "named" else label, sort, rest
+
+
+def is_drawing(text: str) -> bool:
+    """Whether a text is a picture made of signs for lines, as `\u250c\u2500\u2500\u2510`."""
+    signs = sum(not each.isspace() for each in text)
+    return len(_STROKES.findall(text)) > max(signs * _DRAWN, 3)
+
+
+_STROKES = re.compile("[\u2500-\u259f]")
+_DRAWN = 0.2
+"""The share of signs for lines above which a text is a drawing."""
 
 
 def begins_item(text: str) -> bool:
@@ -157,7 +171,7 @@ def _find_contents(blocks: list[Block]) -> None:
 
 def _listed(blocks: list[Block]) -> list[Block]:
     """The first blocks, up to the one that repeats an earlier one; none if these do not come up again."""
-    names = [re.sub(r"[\s.\u2026]*\d*$", "", block.text.lower()) for block in blocks]
+    names = [_entry(block.text) for block in blocks]
     listed: list[Block] = []
     for number, block in enumerate(blocks):
         if block.shape not in _TEXTS or len(block.text) > _LONGEST_ENTRY or names[number] in names[:number]:
@@ -165,6 +179,11 @@ def _listed(blocks: list[Block]) -> list[Block]:
         listed.append(block)
     again = sum(name in names[len(listed) :] for name in names[: len(listed)])
     return listed if again * 2 >= len(listed) else []
+
+
+def _entry(text: str) -> str:
+    """What an entry of a table of contents names, without its page, and without what says more of it behind a dash."""
+    return re.sub(r"\s+[\u2013\u2014-]\s.*|[\s.\u2026]*\d*$", "", text.lower(), count=1)
 
 
 _LONGEST_ENTRY = 80
@@ -202,6 +221,7 @@ def _can_head(block: Block, has_styles: bool) -> bool:
     """Whether an unmarked block looks like a heading; if styles mark others, it must stand out or have a number."""
     stands_out = block.emphasized or bool(block.label) or block.text.isupper() or not has_styles
     is_other = bool(block.aside) or block.label == "*" or bool(_CREDIT.match(block.text))
+    is_other |= not block.label and (block.shape is Shape.ITEM or (block.text[0].isdigit() and not block.emphasized))
     text = block.text.removesuffix("!") if block.label or block.emphasized else block.text
     return stands_out and not is_other and looks_like_heading(text, emphasized=block.emphasized)
 
@@ -212,7 +232,8 @@ def _heads_list(block: Block, after: Block, before: Block | None) -> bool:
     if case and case_of(after.label).startswith(f"{case}."):
         return is_titled(block.text)
     is_listed = any(each is not None and each.shape is Shape.ITEM for each in (before, after))
-    return case.isdecimal() and block.text.isupper() and not is_listed
+    is_single = case.isdecimal() or bool(re.fullmatch(r"[A-Z]\.", block.label))
+    return is_single and block.text.isupper() and not is_listed
 
 
 def looks_like_heading(text: str, *, emphasized: bool = False) -> bool:
@@ -254,7 +275,8 @@ _SEVERAL_TITLES = 2
 
 def _without_run_in(block: Block, titled: Container[str]) -> Iterator[Block]:
     """A block, and before it the heading that its text runs on from: `7.1 Stacking. No more than three units ...`."""
-    if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or block.aside:
+    is_bulleted = block.shape is Shape.ITEM and not block.label
+    if block.shape not in (Shape.PARAGRAPH, Shape.ITEM) or block.aside or is_bulleted:
         yield block
         return
     cut = _run_in(block, with_titles=_section(case_of(block.label)) in titled)
@@ -464,9 +486,18 @@ def _find_kinds(blocks: list[Block]) -> None:
                 block.kind = "erratum"
             if block.kind == "erratum" and re.match(_NAME, block.label):
                 block.text, block.label = f"{block.label} {block.text}", ""  # the case that is corrected, not its own
-            block.aside = block.aside or next((each[2] for each in reversed(under) if each[2]), "")
+            why = next((each[2] for each in reversed(under) if each[2]), "")
+            is_told = why in ("a table of contents", "an index") and _is_told(block.text)
+            block.aside = block.aside or ("" if is_told else why)
             if _CREDIT.match(block.text) and number < 12 and len(block.text) < 200:
                 block.aside = block.aside or "front matter"
+
+
+def _is_told(text: str) -> bool:
+    """Whether a text is a sentence at least, as no entry of a table of contents or an index is."""
+    return (
+        bool(re.search(r"[.!?][\"'\u201d\u2019)]*$", text) and _SPEAKS.search(text)) and len(text.split()) > _MOST_WORDS
+    )
 
 
 def _headed(text: str) -> tuple[str, str]:

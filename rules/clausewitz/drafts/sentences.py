@@ -46,7 +46,7 @@ _PLACES = frozenset(
     re.findall(
         r"\w+",
         "hex player column table step phase part section area zone group type unit side box figure row track level "
-        "map case rule option scenario army class line point segment stage impulse chart see and or",
+        "map case rule option scenario army class line point segment stage impulse chart see",
     )
 )
 """Words after which a single letter is a name, and so may end a sentence."""
@@ -90,17 +90,22 @@ def _begins(opening: str, word: str) -> bool:
 def _is_short(last: str, before: str, word: str) -> bool:
     """Whether the last word before a full stop is an abbreviation, an initial or the like."""
     low, following = last.lower(), word.lower().strip(".,;:!?)]\"'\u201d\u2019")
-    if low in _ALWAYS:
-        return True
-    if low in _BEFORE_NUMBER and word[0].isdigit():
+    if low in _ALWAYS or (low in _BEFORE_NUMBER and word[0].isdigit()):
         return True
     if low in _BEFORE_NAME or re.fullmatch(r"(?:[a-z]\.)+[a-z]", low):
         return following not in _STARTERS
-    if len(last) == 1 and last.isalpha() and last.isupper():
-        previous = before.rsplit(None, 1)[-1] if before else ""
-        plain = previous.lower().strip(".,;:()[]")
-        return plain not in _PLACES and (previous[:1].isupper() or plain in ("by", "and", "with"))
-    return False
+    return len(last) == 1 and last.isalpha() and last.isupper() and _is_initial(before.split(), following)
+
+
+def _is_initial(before: list[str], following: str) -> bool:
+    """Whether a single capital letter with a full stop is of a name, by the words before it and the one after it."""
+    if not before:
+        return following not in _STARTERS
+    plain = before[-1].lower().strip(".,;:()[]")
+    if plain in ("and", "or"):  # "A. Holm and M. Ade", but "hexes A and B. Units"
+        named = before[-2] if len(before) > 1 else ""
+        return named[:1].isupper() and named[1:2].islower() and following not in _STARTERS
+    return plain not in _PLACES and (before[-1][0].isupper() or plain in ("by", "with"))
 
 
 def _is_within(sentence: str) -> bool:

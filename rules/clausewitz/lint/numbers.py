@@ -222,7 +222,10 @@ def _against_row(
                 )
 
 
-_SUM = re.compile(r"(?P<terms>\d+(?:\s*(?:\+|plus)\s*\d+)+)\s*(?:=|is|makes|equals|for a total of)\s*(?P<total>\d+)\b")
+_SUM = re.compile(
+    r"(?<![\dx\u00d7*/.])(?<![x\u00d7*/] )(?P<terms>\d+(?:\s*(?:\+|plus)\s*\d+)+)"
+    r"\s*(?:=|is|makes|equals|for a total of)\s*(?P<total>\d+)\b"
+)
 _ROLLS = re.compile(
     r"\b(?P<one>\d+) and (?:an? )?(?P<other>\d+)\b,? (?:for|making|which (?:makes|gives)|that is|which is"
     r"|giving)(?: an?| the)? (?:total|sum)"

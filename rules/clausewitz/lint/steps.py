@@ -72,7 +72,12 @@ def _item(label: str, place: SourcePlace, before: _Item | None) -> _Item | None:
     core = label.strip("()[].: ")
     style = label.replace(core, "a" if core.islower() else "A")
     roman = _ROMAN.get(core.lower())
-    if roman and (roman == 1 or (before is not None and before.style == f"{style} roman")):
+    is_next = before is not None and before.style == style and ord(core.lower()[0]) - 96 == before.number + 1
+    if (
+        roman
+        and not (len(core) == 1 and is_next)
+        and (roman == 1 or (before is not None and before.style == f"{style} roman"))
+    ):
         return _Item(f"{style} roman", roman, "", place, label)
     return _Item(style, ord(core.lower()) - 96, "", place, label) if len(core) == 1 and core.isalpha() else None
 
@@ -101,9 +106,12 @@ def _lists(manual: Manual) -> Iterator[Finding]:
     for run in runs.values():
         yield from _broken(run)
     headings: dict[tuple[str, int, str], list[_Item]] = defaultdict(list)
+    previous: dict[int, _Item] = {}
     for heading in manual.headings:
-        item = _item(re.sub(r"\.0\b", ".", heading.label) if heading.label else "", heading.place, None)
+        above = previous.get(heading.level)
+        item = _item(re.sub(r"\.0\b", ".", heading.label) if heading.label else "", heading.place, above)
         if item is not None:
+            previous[heading.level] = item
             headings[heading.source if len(manual.headings) < _FEWEST else "", heading.level, item.style].append(item)
     for run in headings.values():
         yield from _broken(run)

@@ -205,9 +205,14 @@ def _spellings(manual: Manual) -> Iterator[Finding]:
     yield from _slips(counts, first)
 
 
+_ADDRESS = re.compile(r"\S+@\S+|\b(?:https?://|www\.)\S+|\b[\w-]+\.(?:com|org|net|io|gov|edu)\b\S*", re.IGNORECASE)
+
+
 def _compounds(sentence: Sentence) -> Iterator[str]:
-    """The words of a sentence that may be compounds, and two words that may be one."""
+    """The words of a sentence that may be compounds, and two words that may be one; addresses are none."""
     words, text = sentence.low, sentence.text.lower()
+    addresses = " ".join(_ADDRESS.findall(text))
+    words = tuple(each for each in words if each not in addresses) if addresses else words
     for before, word in zip(("", *words), words, strict=False):
         if ("-" in word and word[0].isalpha()) or (word.isalpha() and len(word) > 5):
             yield word

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lxml import etree, html
 
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import begins_item
+from clausewitz.drafts.recognition import begins_item, is_drawing
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -224,7 +224,10 @@ class _HtmlReader:
         if re.fullmatch("h[1-6]", tag):
             self._end(self._words(element), Shape.HEADING, level=int(tag[1]))
         elif tag in ("ul", "ol"):
+            self.aside = self.aside or ("a table of contents" if _is_contents(element) else "")
             self._list(element)
+        elif tag == "pre":
+            self._lines_as_typed("".join(element.itertext()).splitlines())
         elif tag == "table":
             self._table(element)
         elif tag == "dl":
@@ -238,6 +241,17 @@ class _HtmlReader:
         else:
             self.read(element)
         self.aside, self.kind, self.is_notes = before
+
+    def _lines_as_typed(self, lines: Sequence[str]) -> None:
+        """Read lines that stand as they were typed: one paragraph each, or a drawing if few of them hold words."""
+        lines = [each for each in lines if each.strip()]
+        spoken = sum(len(re.findall(r"[^\W\d_]{2,}", each)) >= _FEWEST_WORDS for each in lines)
+        is_text = spoken * 2 >= len(lines) and not is_drawing("".join(lines))
+        self.aside = self.aside or ("" if is_text else "a drawing")
+        for each in lines if is_text else [" ".join(lines)]:
+            words = _ElementWords(self)
+            words.add_text(each)
+            self._end(words)
 
     def _words(self, element: etree._Element) -> "_ElementWords":
         words = _ElementWords(self)
@@ -331,6 +345,29 @@ class _HtmlReader:
             next(lines[0].iterancestors("thead"), None) is not None or all(each.tag == "th" for each in lines[0])
         )
         add_table(self.blocks, rows, header=header, aside=self.aside)
+
+
+def _is_contents(element: etree._Element) -> bool:
+    """Whether a list is a table of contents: each item is a link within the page, perhaps with more behind a dash."""
+    items = list(element.iter("li"))
+    return len(items) > _MOST_LINKS and all(map(_is_entry, items))
+
+
+_FEWEST_WORDS = 3
+"""How many words a line has at least that is no part of a drawing."""
+_MOST_LINKS = 3
+"""How many items may be links within the page before a list of them is a table of contents."""
+
+
+def _is_entry(item: etree._Element) -> bool:
+    link = item.find(".//a[@href]")
+    if link is None or not str(link.get("href")).startswith("#"):
+        return False
+    nested = next(item.iter("ul", "ol"), None)
+    below = 0 if nested is None else len(clean("".join(nested.itertext())))
+    named, words = (clean("".join(each.itertext())) for each in (link, item))
+    rest = words.removeprefix(named)
+    return words.startswith(named) and (len(rest) <= below + 1 or bool(re.match(r"\s*(?:[\u2013\u2014.-]|\d+$)", rest)))
 
 
 def _around(element: etree._Element) -> tuple[str, str]:

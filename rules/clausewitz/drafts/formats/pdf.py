@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from clausewitz.drafts.formats.html import add_table
 from clausewitz.drafts.formats.plain import join_lines, known_words
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import begins_item, find_label, is_caption
+from clausewitz.drafts.recognition import begins_item, find_label, is_caption, looks_like_heading
 
 if TYPE_CHECKING:
     from pdfplumber.page import Page
@@ -30,6 +30,8 @@ _BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECA
 _ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _BULLET = re.compile(r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\u25a1\uf0b7\u00b7*]|[-\u2013\u2014])(?:\s+|$)")
+_SIGNS = frozenset("\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u25a0\uf0b7")
+"""Signs that stand nowhere but at the head of an item."""
 _NUMBER = re.compile(
     r"(?:page\s+)?[-\u2013\u2014\[ ]*(?:\d{1,3}|[ivxl]{1,6})[-\u2013\u2014\] ]*(?:\s*(?:of|/)\s*\d+)?$", re.I
 )
@@ -45,6 +47,8 @@ _RUN_ON = re.compile(r"^(\d+(?:\.\d+)+|\d+\.)(?=[A-Z][a-z])")
 """A number that is set close to its words."""
 _NAMELESS_SIGN = re.compile(r"^\(cid:\d+\)$")
 """A sign at the head of a line of which the font does not say what it is: a bullet."""
+_APART, _FAR_APART = 1.2, 1.45
+"""How much further than the lines of a paragraph two paragraphs are apart, where a sentence ends and anywhere."""
 _GUTTER = 9.0
 """The least white space between columns, in points."""
 _BIGGER = 1.08
@@ -202,7 +206,7 @@ def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
             boxes.append(table.bbox)
     words = [
         _Word(
-            each["text"],
+            each["text"].replace("\uf020", "") or each["text"],
             each["x0"],
             each["x1"],
             each["top"],
@@ -397,6 +401,12 @@ def _edge_lines(page: _Page) -> list[_Line]:
     ]
 
 
+def _is_going_on(line: _Line) -> bool:
+    """Whether the next line is of the same paragraph: a sentence goes on, and no room is left."""
+    left, right = line.column
+    return line.x1 > right - 0.15 * (right - left) and not _STOPS.search(line.text)
+
+
 class _Paragraphs:
     """Puts lines together to paragraphs."""
 
@@ -406,7 +416,9 @@ class _Paragraphs:
         self.body = _body_size(lines)
         larger = sorted({each.size for each in lines if each.size > self.body * _BIGGER}, reverse=True)
         self.levels = {size: level for level, size in enumerate(larger, start=1)}
-        gaps = [b.top - a.top for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
+        near = [(a, b) for a, b in pairwise(lines) if a.column == b.column and 0 < b.top - a.top < 3 * self.body]
+        going = [b.top - a.top for a, b in near if _is_going_on(a)]
+        gaps = going if len(going) * 5 > len(near) else [b.top - a.top for a, b in near]
         self.leading = median(gaps) if gaps else self.body * 1.2
         self.known = known_words(each.text for each in lines)
 
@@ -425,7 +437,9 @@ class _Paragraphs:
                 continue
             assert isinstance(part, _Line)
             if held and self._begins(part, held):
-                yield self._block(held)
+                block = self._block(held)
+                block.emphasized = block.emphasized or self._is_under_title(part, held)
+                yield block
                 held = []
             held.append(part)
             at += 1
@@ -458,12 +472,33 @@ class _Paragraphs:
             return True
         if (_BULLET.match(text) and (ended or short)) or (find_label(text)[0] and (ended or short or line.bold)):
             return True
+        if text[0] in _SIGNS or self._follows_list(line, held) or self._is_under_title(line, held):
+            return True
         if line.page != before.page or line.column != before.column or line.top < before.top:
             return ended and not text[:1].islower()
         is_listed = bool(find_label(held[0].text)[0] or _BULLET.match(held[0].text))
         indented = line.x0 > before.x0 + 5 and (len(held) > 1 or not is_listed)
         hanging = len(held) > 1 and line.x0 < held[0].x0 - 3 and not is_listed and short
-        return line.top - before.top > max(self.leading, line.size * 1.15) * 1.45 or (ended and (indented or hanging))
+        apart = (line.top - before.top) / max(self.leading, line.size * 1.15)
+        is_next = ended and (indented or hanging or (apart > _APART and not text[:1].islower()))
+        return apart > _FAR_APART or is_next
+
+    def _follows_list(self, line: _Line, held: Sequence[_Line]) -> bool:
+        """Whether a line is below an item of a list, rather than of it: left of its sign, or below it and far down."""
+        apart = line.top - held[-1].top > max(self.leading, line.size * 1.15) * _APART
+        is_below = line.x0 < held[0].x0 - 2 or (apart and line.x0 < held[0].x0 + 2)
+        return held[0].text[0] in _SIGNS and is_below and line.text[0].isupper()
+
+    @staticmethod
+    def _is_under_title(line: _Line, held: Sequence[_Line]) -> bool:
+        """Whether a line begins the text under a title that only its place marks: short, above a line that is full."""
+        left, right = line.column
+        title = held[0]
+        is_full = line.x1 > right - 0.2 * (right - left)
+        is_short = title.x1 < left + 0.4 * (right - left) and abs(line.x0 - title.x0) < 2
+        is_listed = begins_item(title.text) and not find_label(title.text)[2].isupper()
+        is_titled = looks_like_heading(title.text) and title.text[-1] not in ".:" and not is_listed
+        return len(held) == 1 and is_full and is_short and is_titled and line.text[0].isupper()
 
     def _looks_otherwise(self, line: _Line, before: _Line) -> bool:
         """Whether a line is set in another font than the one before it, as headings and footnotes are."""
@@ -502,7 +537,7 @@ class _Paragraphs:
         words = [word for line in held for word in line.words]
         count = 0
         for word in words:
-            if not word.bold:
+            if not word.bold and any(map(str.isalnum, word.text)):
                 break
             count += 1
         if count == len(words):
