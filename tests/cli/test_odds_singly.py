@@ -34,7 +34,18 @@ def test_the_figures_of_a_duel_are_ranked_by_what_they_move(clausewitz: Runner, 
         ["20.5", "%", "infantry.defend=1"],
         ["10.7", "%", "infantry.defend=3"],
     ]
-    assert "that the battle uses change nothing." in figures
+    assert "change nothing" not in figures
+
+
+def test_figures_that_change_nothing_are_counted_alone(clausewitz: Runner, file: Path) -> None:
+    """Worked out by hand: the first hit removes the infantry, and with it the fort falls, however many hits it takes."""
+    file.write_text(
+        BATTLE.replace("infantry = 1", "artillery = 1", 2).replace("infantry = 1", "infantry = 1, forts = 1"),
+        encoding="utf-8",
+    )
+    told = clausewitz("odds", str(file), "--figures").out
+    assert told.endswith("  2 of 10 that the battle uses change nothing.\n")
+    assert "forts.hits" not in told
 
 
 def test_assumed_figures_are_marked(clausewitz: Runner, file: Path) -> None:
