@@ -38,7 +38,7 @@ def test_the_figures_of_a_duel_are_ranked_by_what_they_move(clausewitz: Runner, 
 
 
 def test_figures_that_change_nothing_are_counted_alone(clausewitz: Runner, file: Path) -> None:
-    """Worked out by hand: the first hit removes the infantry, and with it the fort falls, however many hits it takes."""
+    """Worked out by hand: the first hit removes the infantry, and the fort falls with it, whatever hits it can take."""
     file.write_text(
         BATTLE.replace("infantry = 1", "artillery = 1", 2).replace("infantry = 1", "infantry = 1, forts = 1"),
         encoding="utf-8",
