@@ -342,7 +342,7 @@ class _Causes:
             best = min(ranks, key=ranks.__getitem__)
             takes = [each for each in left if self._takes(best, each, suspected)]
             own = takes or suspected[best].strikes
-            alike = (each for each in ranks if ranks[each] == ranks[best] and each != best)
+            alike = (each for each in ranks if ranks[each][0] == ranks[best][0] and each != best)
             same = (each for each in alike if set(suspected[each].strikes) == set(suspected[best].strikes))
             self.add((best, *islice(same, _MOST_ALIKE - 1)), [each.divergence for each in own])
             left = [each for each in left if each not in own]
