@@ -38,7 +38,7 @@ HAS_ENGINE = """
 const done = arguments[0], engine = new URL(document.querySelector("[data-engine]").dataset.engine, location.href);
 const missing = (file) => fetch(new URL(file, engine)).then((found) => !found.ok, () => true);
 fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (listed) => {
-  const files = Object.keys(listed).filter((file) => !file.startsWith("end-all-wars"));
+  const files = Object.keys(listed).filter((file) => !/^(empires|end-all-wars)[.]/.test(file));
   const there = await Promise.all(files.map(missing));
   done(files.filter((_, at) => there[at]));
 }, () => done(["files.json"]));

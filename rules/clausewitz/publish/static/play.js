@@ -285,6 +285,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const picture = drawMap(spaces, changed);
     where.hidden = !picture;
     where.replaceChildren(...(picture ? [picture] : []));
+    window.dispatchEvent(new Event("resize")); // whether it scrolls, and so is reached by keys, is looked at again
   }
 
   /* -- the table -------------------------------------------------------------------------------------------------- */
