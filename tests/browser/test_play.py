@@ -38,7 +38,7 @@ HAS_ENGINE = """
 const done = arguments[0], engine = new URL(document.querySelector("[data-engine]").dataset.engine, location.href);
 const missing = (file) => fetch(new URL(file, engine)).then((found) => !found.ok, () => true);
 fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (listed) => {
-  const files = Object.keys(listed).filter((file) => !file.startsWith("end-all-wars"));
+  const files = Object.keys(listed).filter((file) => !/^(empires|end-all-wars)[.]/.test(file));
   const there = await Promise.all(files.map(missing));
   done(files.filter((_, at) => there[at]));
 }, () => done(["files.json"]));
@@ -150,12 +150,24 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     assert texts(browser, ".forbidden .why p:first-child")[0] == (
         "The attacker may retreat only to a territory that one of his units attacked from. gw.land.step-6.origin"
     )
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".forbidden .changes li"))
+    assert texts(browser, ".forbidden .changes li")[0] == (
+        "If attacking units have come from the space. The attacker may retreat at the end of a round. "
+        "gw.land.step-6.attacker-may-retreat"
+    )
     assert browser.execute_script(HEADING) == "Round 1, step 6: the attacker decides"
+    press(browser, ".copies summary")
+    press(browser, "[data-copy=scenario]")
+    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".copies .said") != [""])
+    copied = str(browser.find_element(By.CSS_SELECTOR, ".copies textarea").get_attribute("value")).splitlines()
+    assert copied[0].strip() == "Scenario: The battle of Alsace"
+    assert copied[-2] == f"# {browser.current_url}"
     press(browser, ".odds summary")
     WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".odds .endings > li"))
     # Of 58 ways out of two against one 33 eliminate him, and 25 lead to one against one, where 4 of 16 do.
     until, both = "gw.land.step-6.until", "gw.issue.mutual-destruction"
-    assert texts(browser, ".odds .endings > li")[:3] == [
+    endings = browser.find_elements(By.CSS_SELECTOR, ".odds .endings > li")
+    assert [each.get_attribute("innerText") for each in endings[:3]] == [  # `text` takes a closed part for lines
         f"67.7 % the defender is eliminated {until}",
         f"26.9 % the attacker is eliminated {until}",
         f"5.4 % both sides are eliminated; the defender holds the space {until}, {both}",

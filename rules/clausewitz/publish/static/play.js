@@ -285,6 +285,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const picture = drawMap(spaces, changed);
     where.hidden = !picture;
     where.replaceChildren(...(picture ? [picture] : []));
+    window.dispatchEvent(new Event("resize")); // whether it scrolls, and so is reached by keys, is looked at again
   }
 
   /* -- the table -------------------------------------------------------------------------------------------------- */
@@ -414,7 +415,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const would = [...why.changes.map((each) => [capital(each.in_words), each.says, each.decided_by]),
       ...why.readings.map(({ issue, letter, answer }) => [`With another answer to an open question: (${letter}) ${answer}`, "", issue])];
     if (!would.length) return why.unexamined ? [] : [made("p", {}, "No other fact or two, and no other answer to an open question, would allow it here.")];
-    return [made("p", {}, "It would be allowed:"), made("ul", {}, ...would.map(([when, says, id]) => made("li", {}, `${when}. ${says} `, cites(id ? [id] : []))))];
+    return [made("p", {}, "It would be allowed:"), made("ul", {}, ...would.map(([when, says, id]) => made("li", {}, `${when.replace(/[.]$/, "")}. ${says ? `${says} ` : ""}`, cites(id ? [id] : []))))];
   }
 
   /* Losses of many kinds: what is taken is put to the engine, which says whether it will do. */
@@ -450,7 +451,7 @@ document.addEventListener("DOMContentLoaded", () => {
     $(".sides").replaceChildren(...(shown.state.survivors ?? []).map((left) => {
       const own = of(left).length ? of(left) : Object.entries(left.units).map(([kind, count]) => ({ kind, number: count }));
       const rows = own.map((each) => [made("dt", {}, inWords(each.kind), ...damage(each)), made("dd", {}, String(each.number))]).flat();
-      return made("div", { class: `side ${left.of}` }, made("h2", {}, [left.place, left.of, left.apart].filter(Boolean).map(capital).join(", ")),
+      return made("div", { class: `side ${left.of}` }, made("h2", {}, capital([left.place, left.of, left.apart].filter(Boolean).join(", "))),
         rows.length ? made("dl", {}, ...rows) : made("p", {}, "Nothing is left."));
     }));
   }
@@ -645,17 +646,18 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const EDITION = document.querySelector(".edition")?.textContent.trim() ?? "";
 
+  const named = (ids) => (ids.length ? ` (${ids.join(", ")})` : "");
+
   function linesOfSheet() {
     const of = (list, line) => (list ?? []).filter((each) => each.line === line);
     return sheet.value.trimEnd().split("\n").flatMap((line, at) => [`${at + 1}. ${line}`, ...of(told.faults, at + 1).map(({ text }) => `   ${text}`),
-      ...(told.at === at + 1 ? [`   ${told.question}`] : []), ...of(told.orders, at + 1).flatMap(({ events = [] }) => events.map(({ text, cites: ids }) => `   ${text} (${ids.join(", ")})`))]);
+      ...(told.at === at + 1 ? [`   ${told.question}`] : []), ...of(told.orders, at + 1).flatMap(({ events = [] }) => events.map(({ text, cites: ids }) => `   ${text}${named(ids)}`))]);
   }
 
   function linesOfPosition() {
     const left = (shown.state.survivors ?? []).map(({ of, place: where, apart, units }) => `${capital([of, where, apart].filter(Boolean).join(", "))}: ${unitsIn(units)}`);
-    const decisions = (shown.decisions ?? []).slice(0, 2 * FEW).map(({ words, ruling }) => `- ${words}: ${ruling.answer}. ${ruling.says}${ruling.decided_by ? ` (${ruling.decided_by})` : ""}`);
-    const ids = shown.state.awaits?.cites ?? shown.cites ?? [];
-    return [shown.title, ...left, `${awaitedIn({ table: shown, state: shown.state })}${ids.length ? ` (${ids.join(", ")})` : ""}`, ...decisions];
+    const decisions = (shown.decisions ?? []).slice(0, 2 * FEW).map(({ words, ruling }) => `- ${words}: ${ruling.answer}. ${ruling.says}${named(ruling.decided_by ? [ruling.decided_by] : [])}`);
+    return [shown.title, ...left, `${awaitedIn({ table: shown, state: shown.state })}${named(shown.state.awaits?.cites ?? shown.cites ?? [])}`, ...decisions];
   }
 
   async function asText(kind) {
