@@ -7,10 +7,11 @@ import pytest
 from clausewitz.drafts.alignment import carry_words, find_renames
 from clausewitz.drafts.project import make_project
 from clausewitz.drafts.retaking import retake
-from clausewitz.drafts.updating import Changed, ChangedCell, Led, Renumbered, Update, UpdateError, Vanished, plan_update
+from clausewitz.drafts.updating import Changed, Led, Renumbered, Update, UpdateError, Vanished, plan_update
 from clausewitz.text.lint import faults
 from clausewitz.text.register import Register, load
 from clausewitz.text.review import review
+from clausewitz.text.tables import ChangedCell
 from here import project_of_draft
 
 FIRST = """\
