@@ -19,6 +19,7 @@ from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
 from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
+from clausewitz.drafts.sentences import split_sentences
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, KINDS, RULE, Clause, ExemptionKind, Quote, Rulebook
 from clausewitz.text.project import Project
@@ -99,6 +100,8 @@ class Update:
     tables: tuple[str, ...]
     """Tables that came, went or have other rows or columns, each in words."""
     led: tuple[Led, ...]
+    relined: tuple[tuple[Path, int], ...]
+    """Where lines were joined or parted by hand, by file and line; each sentence gets a line of its own again."""
     files: Mapping[Path, bytes | None]
     """The new content of each file; none if it is deleted. Files that stay as they are are missing."""
 
@@ -477,6 +480,7 @@ class _Updater:
             cells,
             tuple(map(str, parts)),
             self._led(),
+            tuple((source.file, line) for source in self.old_sources for line in find_relined(source.text)),
             {file: content for file, content in files.items() if file not in same and (content or file.exists())},
         )
 
@@ -708,6 +712,26 @@ class _Updater:
 
 
 _QUOTE_LINE = re.compile(r'(\w+)\s+"(.*)"(?:\s+\(\d+(?:st|nd|rd|th)\))?')
+
+
+_MARKED = re.compile(r"\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*(?:\s|$)|- |\[\^[^\]]+\]: |\*[^*]+\*$|!\[|\|)")
+"""What begins a block of a source, as `write_markdown` writes it."""
+
+
+def find_relined(text: str) -> Iterator[int]:
+    """The numbers of the lines at which a paragraph begins whose lines are not a sentence each."""
+    held: list[str] = []
+    begun = 0
+    for number, line in enumerate([*text.split("\n"), ""], start=1):
+        mark = _MARKED.match(line)
+        if mark or not line.strip():
+            if held and list(split_sentences(fold(" ".join(held)))) != held:
+                yield begun
+            held = []
+        if line.strip() and not (mark and line.lstrip()[0] in "#|!"):
+            begun = begun if held else number
+            held.append(fold(line[mark.end() if mark else 0 :]).removeprefix("\\"))
+            held = [each for each in held if each]
 
 
 class _Blocks:
