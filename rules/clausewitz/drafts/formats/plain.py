@@ -41,9 +41,57 @@ class _TextLine:
 
 def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
-    pages, left_out = _without_furniture(content)
+    pages, left_out = _without_furniture("\f".join(map(_unfold, content.split("\f"))))
     lines = [_line(each) for each in pages]
     return Manuscript(list(_PlainReader(lines, known_words([each.text for each in lines])).read()), left_out)
+
+
+def _unfold(page: str) -> str:
+    """A page with its two columns below one another; lines that go over both stay where they are."""
+    lines = [each.expandtabs(_TAB).replace("\xa0", " ").rstrip() for each in page.split("\n")]
+    gutter = _find_gutter([each for each in lines if each.strip()])
+    if gutter is None:
+        return page
+    unfolded: list[str] = []
+    left: list[str] = []
+    right: list[str] = []
+    for line in lines:
+        if line[gutter - _GUTTER : gutter].strip():
+            unfolded += [*_without_blank_end(left), *right, line]
+            left, right = [], []
+        else:
+            left.append(line[:gutter].rstrip())
+            right.append(line[gutter:])
+    return "\n".join([*unfolded, *_without_blank_end(left), *right])
+
+
+def _without_blank_end(lines: Sequence[str]) -> list[str]:
+    """The lines of a column; if a sentence goes on in the next column, without blank ones at the end."""
+    kept = [*lines]
+    if not _STOPS.search(next((each for each in reversed(kept) if each.strip()), ".")):
+        while not kept[-1].strip():
+            kept.pop()
+    return kept
+
+
+def _find_gutter(lines: Sequence[str]) -> int | None:
+    """Where the right one of two columns of running text begins; none if a page has no two."""
+    width = max(map(len, lines), default=0)
+    best: tuple[int, int] | None = None
+    for at in range(width // 3, width * 2 // 3 + 1):
+        beside = [each for each in lines if len(each) > at and each[at] != " " and each[:at].strip()]
+        beside = [each for each in beside if not each[at - _GUTTER : at].strip()]
+        crossing = sum(bool(each[at - _GUTTER : at].strip()) for each in lines)
+        if len(beside) >= _FEWEST_BESIDE and crossing * 5 <= len(lines) and (best is None or len(beside) > best[0]):
+            words = sorted(min(len(each[:at].split()), len(each[at:].split())) for each in beside)
+            if words[len(words) // 2] >= _LONG_CELL and len(beside) * 2 >= len(lines):
+                best = len(beside), at
+    return best[1] if best else None
+
+
+_GUTTER, _FEWEST_BESIDE, _LONG_CELL = 2, 6, 4
+"""The least white space between columns, the fewest lines that stand beside one another, and how many words most of
+them have at least, which the cells of tables have not."""
 
 
 def _line(raw: str) -> _TextLine:
