@@ -477,3 +477,9 @@ def test_two_columns_of_plain_text_are_read_one_after_the_other(tmp_path: Path) 
         "The attacker adds the strength of all units that attack, and rolls one die.\n"
         "On a five or more the defender retreats one hex, or he is eliminated if he cannot do so.\n"
     )
+
+
+def test_bars_within_long_lines_make_no_table(tmp_path: Path) -> None:
+    rules = ["Each unit may move | or stay.", *["A unit that stays may fire at any enemy unit in range."] * 10]
+    text = " ".join(rules)
+    assert kept(tmp_path, "rules.txt", f"{text}\n{text}\n") == "\n".join([*rules, *rules]) + "\n"

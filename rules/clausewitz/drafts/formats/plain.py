@@ -57,21 +57,20 @@ def _unfold(page: str) -> str:
     right: list[str] = []
     for line in lines:
         if line[gutter - _GUTTER : gutter].strip():
-            unfolded += [*_without_blank_end(left), *right, line]
+            unfolded += [*_join_columns(left, right), line]
             left, right = [], []
         else:
             left.append(line[:gutter].rstrip())
             right.append(line[gutter:])
-    return "\n".join([*unfolded, *_without_blank_end(left), *right])
+    return "\n".join([*unfolded, *_join_columns(left, right)])
 
 
-def _without_blank_end(lines: Sequence[str]) -> list[str]:
-    """The lines of a column; if a sentence goes on in the next column, without blank ones at the end."""
-    kept = [*lines]
-    if not _STOPS.search(next((each for each in reversed(kept) if each.strip()), ".")):
-        while not kept[-1].strip():
-            kept.pop()
-    return kept
+def _join_columns(left: Sequence[str], right: Sequence[str]) -> list[str]:
+    """The lines of two columns; where a sentence goes on in the second one, without blank lines between them."""
+    first, second = "\n".join(left), "\n".join(right)
+    if first.strip() and not _STOPS.search(first.rstrip()):
+        first, second = first.rstrip(), second.lstrip("\n")
+    return [first, second]
 
 
 def _find_gutter(lines: Sequence[str]) -> int | None:
@@ -346,9 +345,13 @@ def _drawn_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int]
             ruled.append(len(rows))
             continue
         rows.append([clean(each) for each in re.split(r"[|\u2502\u2551]", line.strip().strip("|\u2502\u2551"))])
-    if len(rows) < 2 or max(map(len, rows)) < 2:
+    if len(rows) < 2 or max(map(len, rows)) < 2 or max(len(cell) for row in rows for cell in row) > _LONGEST_CELL:
         return None
     return first, rows, 1 in ruled, last
+
+
+_LONGEST_CELL = 400
+"""How many characters a cell has at most; bars in longer ones are of the text."""
 
 
 def _spaced_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
