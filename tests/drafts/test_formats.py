@@ -440,3 +440,46 @@ def test_paragraphs_of_a_pdf_are_parted_by_a_little_space_and_a_letter_numbers_a
         ("", f"{lines[3][1]} {lines[4][1]}", ""),
         ("", f"{lines[5][1]} under it.", ""),
     ]
+
+
+def test_two_columns_of_plain_text_are_read_one_after_the_other(tmp_path: Path) -> None:
+    left = [
+        "1. MOVEMENT",
+        "A unit may spend all of its points",
+        "to enter hexes. Woods cost two",
+        "points, and a river costs one more.",
+        "",
+        "2. STACKING",
+        "No more than two units may stand in",
+        "one hex. Leaders do not count, and",
+    ]
+    right = [
+        "markers do not count either.",
+        "",
+        "3. COMBAT",
+        "The attacker adds the strength of",
+        "all units that attack, and rolls",
+        "one die. On a five or more the",
+        "defender retreats one hex, or he",
+        "is eliminated if he cannot do so.",
+    ]
+    beside = "\n".join(f"{a:40}{b}".rstrip() for a, b in zip(left, right, strict=True))
+    text = f"THE FORD OF ARDA, A GAME FOR TWO PLAYERS AT ONE TABLE\n\n{beside}\n"
+    assert kept(tmp_path, "rules.txt", text) == (
+        "# THE FORD OF ARDA, A GAME FOR TWO PLAYERS AT ONE TABLE\n\n"
+        "## **1.** MOVEMENT\n\n"
+        "A unit may spend all of its points to enter hexes.\n"
+        "Woods cost two points, and a river costs one more.\n\n"
+        "## **2.** STACKING\n\n"
+        "No more than two units may stand in one hex.\n"
+        "Leaders do not count, and markers do not count either.\n\n"
+        "## **3.** COMBAT\n\n"
+        "The attacker adds the strength of all units that attack, and rolls one die.\n"
+        "On a five or more the defender retreats one hex, or he is eliminated if he cannot do so.\n"
+    )
+
+
+def test_bars_within_long_lines_make_no_table(tmp_path: Path) -> None:
+    rules = ["Each unit may move | or stay.", *["A unit that stays may fire at any enemy unit in range."] * 10]
+    text = " ".join(rules)
+    assert kept(tmp_path, "rules.txt", f"{text}\n{text}\n") == "\n".join([*rules, *rules]) + "\n"

@@ -7,10 +7,11 @@ import pytest
 from clausewitz.drafts.alignment import carry_words, find_renames
 from clausewitz.drafts.project import make_project
 from clausewitz.drafts.retaking import retake
-from clausewitz.drafts.updating import Changed, ChangedCell, Led, Renumbered, Update, UpdateError, Vanished, plan_update
+from clausewitz.drafts.updating import Changed, Led, Renumbered, Update, UpdateError, Vanished, plan_update
 from clausewitz.text.lint import faults
 from clausewitz.text.register import Register, load
 from clausewitz.text.review import review
+from clausewitz.text.tables import ChangedCell
 from here import project_of_draft
 
 FIRST = """\
@@ -255,3 +256,17 @@ def test_a_name_is_renamed_only_if_it_is_gone_and_the_other_one_is_new() -> None
     assert find_renames(pairs) == {"sloop": "frigate"}
     assert find_renames([*pairs, ("A sloop sinks.", "A sloop sinks.")]) == {}
     assert find_renames([*pairs, ("A frigate sinks.", "A frigate sinks.")]) == {}
+
+
+def test_lines_that_were_joined_or_parted_by_hand_are_told(folder: Path) -> None:
+    source = folder / "rules/straits_lowmere/sources/rules.md"
+    text = source.read_text()
+    assert plan(folder).relined == ()
+    joined = text.replace("A siege lasts two turns.\nSailors", "A siege lasts two turns. Sailors")
+    parted = joined.replace("but never into a port.", "but\nnever into a port.")
+    source.write_text(parted)
+    lines = parted.split("\n")
+    told = [
+        next(at for at, line in enumerate(lines, 1) if words in line) for words in ("A galley moves", "A port doubles")
+    ]
+    assert plan(folder).relined == tuple((source, line) for line in told)

@@ -160,6 +160,7 @@ def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
     [
         "**H.** Scouts look.\n**I.** Guns fire.\n**J.** Men charge.\n",
         "Ask David Rumsey for a map.\nHis maps are at www.davidrumsey.com to see.\n",
+        "Woods cost two points.\nPlace the battle marker of Teutoburg Forest on the map.\n",
         "Example: A tank and a truck move 8 points (2x2+4=8) in a turn.\n",
     ],
 )

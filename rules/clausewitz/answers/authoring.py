@@ -321,6 +321,8 @@ class UpdateAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:update:1")
     led: list[LedAnswer]
     files: list[str]
     """The files that are written or deleted."""
+    relined: list[str]
+    """Where lines of a source were joined or parted by hand, `FILE:LINE`; afterwards each sentence has a line."""
 
 
 @dataclass(frozen=True)

@@ -294,6 +294,10 @@ class TextsAnswer:
     """References that lead nowhere, by the clause: what is missing."""
     sources: tuple[ValueAnswer, ...]
     """Sources by their checksums."""
+    tables: tuple[ValueAnswer, ...] = ()
+    """Cells of tables of the sources, by table, row and column, such as `Terrain, River, Cost`; and whole tables, rows
+    and columns that are new or gone.
+    """
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,15 @@ class EngineError(LookupError):
     """A game has no working engine; `fault` says why and where."""
 
     def __init__(self, game: Game, fault: Fault) -> None:
-        self.fault = fault
+        self.game, self.fault = game.id, fault
         file = fault.file.relative_to(game.site) if fault.file.is_relative_to(game.site) else fault.file
         what = f"{game.id} has no engine that can be used"
         self.wrong = Wrong(f"{what}: {fault.message}", file.as_posix(), str(fault.line))
+        self.is_not_installed_yet = fault.message == _NOT_YET
         super().__init__(f"{what}: {file.as_posix()}:{fault.line}: {fault.message}")
 
+
+_NOT_YET = "Python does not find it yet; run `make` first, which installs the project"
 
 OnBroken = Callable[[EngineError], None]
 
@@ -124,7 +127,7 @@ def _fault_of(game: Game, error: Exception | SystemExit) -> Fault:
     if isinstance(error, RosterError):
         return Fault(error.file, error.line, error.what)
     if isinstance(error, ModuleNotFoundError) and error.name == game.module and game.folder.is_dir():
-        return Fault(game.folder, 1, "Python does not find it yet; run `make` first, which installs the project")
+        return Fault(game.folder, 1, _NOT_YET)
     what = f"cannot be imported: {type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:
         return Fault(Path(error.filename), error.lineno or 1, f"is not Python: {error.msg}")

@@ -264,6 +264,7 @@ def show_texts(page: Page, texts: TextsAnswer) -> None:
         _show_reworded(page, each)
     show_values(page, "Issues", texts.issues)
     show_values(page, "Figures", texts.figures)
+    show_values(page, "Tables", texts.tables)
     show_values(page, "References that lead nowhere", texts.dangling)
     show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
 

@@ -126,10 +126,11 @@ def sound_project(opened: Callable[[], OpenProject]) -> OpenProject:
 
 
 def _sound_part(error: ProjectError) -> OpenProject:
-    """The part of a faulty project that can be searched, after reporting the fault. Raises the error if nothing can."""
+    """The part of a faulty project that can be searched, after reporting faults. Raises the error if nothing can."""
     if error.sound is None:
         raise error
-    say_on_errors(str(error))
+    if not error.is_not_installed_yet:  # commands that need the engine say so themselves
+        say_on_errors(str(error))
     return as_open(error.sound)
 
 
@@ -279,6 +280,9 @@ def write_faults(page: Page, project: OpenProject, faults: Iterable[Fault]) -> N
 
 def lacks_engine(error: EngineError) -> None:
     """Report on standard error that a game is shown without its engine's data."""
+    if error.is_not_installed_yet:
+        say_on_errors(f"The open questions of {error.game} are shown once `make` has run.")
+        return
     say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` lists all faults.")
 
 

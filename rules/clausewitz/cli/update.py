@@ -17,7 +17,7 @@ from clausewitz.answers.authoring import (
     VanishedAnswer,
 )
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, write_json
+from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
 from clausewitz.drafts.manuscript import ManuscriptError
 from clausewitz.drafts.updating import Update, UpdateError, plan_update
 from clausewitz.store.store import write_at_once
@@ -102,6 +102,10 @@ def _show(page: Page, project: OpenProject, update: Update, file: Path, *, is_do
     _show_clauses(page, update)
     if not update.files:
         return
+    if update.relined:
+        page.heading("Joined or parted by hand, and a sentence a line again after the update")
+        for each in update.relined:
+            page.line(place(project, *each), indent=2)
     page.line()
     if is_done:
         page.line(
@@ -182,4 +186,5 @@ def _answer(project: OpenProject, update: Update, *, is_done: bool) -> UpdateAns
         tables=[*update.tables],
         led=[LedAnswer(each.phrase, each.words, each.old, each.new) for each in update.led],
         files=[project.display_path(each) for each in update.files],
+        relined=[place(project, *each) for each in update.relined],
     )

@@ -215,6 +215,7 @@ def _texts(texts: TextsAnswer) -> Iterator[Element]:
     yield from _part("Reworded", map(_render_reworded, texts.reworded))
     yield from _part("Issues", ([_id(each.name, _BOTH), _became(each)] for each in texts.issues))
     yield from _part("Figures", map(_value, texts.figures))
+    yield from _part("Tables", map(_value, texts.tables))
     yield from _part("Sources, by checksum", map(_source, texts.sources))
     yield from _part("References that lead nowhere", map(_value, texts.dangling))
 

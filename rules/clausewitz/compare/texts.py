@@ -27,6 +27,7 @@ from clausewitz.compare.versions.version import Version
 from clausewitz.export.parts import ClauseEntry, FigureEntry
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
+from clausewitz.text.tables import compare_tables
 
 _Thing = TypeVar("_Thing")
 _ALIKE = 0.8
@@ -49,6 +50,7 @@ def compare_texts(before: Version, now: Version) -> TextsAnswer:
         figures=tuple(_values(_figures(before), _figures(now))),
         dangling=tuple(_values(_dangling(before), _dangling(now))),
         sources=tuple(_values(_sources(before), _sources(now))),
+        tables=tuple(_tables(before, now)),
     )
 
 
@@ -144,6 +146,21 @@ def _dangling(version: Version) -> dict[str, str]:
 
 def _sources(version: Version) -> dict[str, str]:
     return {f"{game} {each.id}": each.sha256 for game, it in version.rulebooks.items() for each in it.sources}
+
+
+def _tables(before: Version, now: Version) -> Iterator[ValueAnswer]:
+    """The cells that read otherwise; of tables, rows and columns that came or went, that they did."""
+    was, is_ = (
+        [table for game in each.rulebooks.values() for source in game.sources for table in source.tables]
+        for each in (before, now)
+    )
+    cells, parts = compare_tables(was, is_)
+    for cell in cells:
+        yield ValueAnswer(f"{cell.table}, {cell.row}, {cell.column}", cell.old or "empty", cell.new or "empty")
+    for each in parts:
+        name = f"{each.table}, {each.what} {each.name}" if each.what else each.table
+        told = each.what or "table"
+        yield ValueAnswer(name, "" if each.is_new else told, told if each.is_new else "")
 
 
 _Reason = tuple[int, str]

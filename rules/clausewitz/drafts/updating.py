@@ -19,12 +19,14 @@ from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
 from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
+from clausewitz.drafts.sentences import split_sentences
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, KINDS, RULE, Clause, ExemptionKind, Quote, Rulebook
 from clausewitz.text.project import Project
 from clausewitz.text.quotes import fold, fold_with_offsets, ordinal, spans
 from clausewitz.text.register import Register
-from clausewitz.text.structure import MARKDOWN, Part, Structure, Table, read_structure
+from clausewitz.text.structure import MARKDOWN, Part, Structure, read_structure
+from clausewitz.text.tables import ChangedCell, PlainTable, compare_tables
 from clausewitz.text.words import did_you_mean
 
 _FOOTING = (".py", ".feature", ".rst", ".toml", ".md")
@@ -67,17 +69,6 @@ class Renumbered:
 
 
 @dataclass(frozen=True)
-class ChangedCell:
-    """A cell of a table that reads otherwise now."""
-
-    table: str
-    row: str
-    column: str
-    old: str
-    new: str
-
-
-@dataclass(frozen=True)
 class Led:
     """Words whose reference leads to another sentence now, though they are the same."""
 
@@ -109,6 +100,8 @@ class Update:
     tables: tuple[str, ...]
     """Tables that came, went or have other rows or columns, each in words."""
     led: tuple[Led, ...]
+    relined: tuple[tuple[Path, int], ...]
+    """Where lines were joined or parted by hand, by file and line; each sentence gets a line of its own again."""
     files: Mapping[Path, bytes | None]
     """The new content of each file; none if it is deleted. Files that stay as they are are missing."""
 
@@ -472,6 +465,10 @@ class _Updater:
         same = {file for file, content in files.items() if content is not None and _read(file) == content}
         renames, changed = self._changed()
         paired = set(self.pairs.values())
+        cells, parts = compare_tables(
+            [PlainTable.of(each) for source in self.old_sources for each in read_structure(source.text).tables],
+            [PlainTable.of(each) for source in self.sources for each in source.structure.tables],
+        )
         return Update(
             self.origin,
             sum(self.old[old].words == self.new[new].words for old, new in self.pairs.items()),
@@ -480,11 +477,10 @@ class _Updater:
             self._renumbered(),
             tuple((draft.id, self.new[at].words) for at, draft in self.drafts.items() if at not in paired),
             tuple(gone),
-            *_changed_tables(
-                [each for source in self.old_sources for each in read_structure(source.text).tables],
-                [each for source in self.sources for each in source.structure.tables],
-            ),
+            cells,
+            tuple(map(str, parts)),
             self._led(),
+            tuple((source.file, line) for source in self.old_sources for line in find_relined(source.text)),
             {file: content for file, content in files.items() if file not in same and (content or file.exists())},
         )
 
@@ -718,6 +714,26 @@ class _Updater:
 _QUOTE_LINE = re.compile(r'(\w+)\s+"(.*)"(?:\s+\(\d+(?:st|nd|rd|th)\))?')
 
 
+_MARKED = re.compile(r"\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*(?:\s|$)|- |\[\^[^\]]+\]: |\*[^*]+\*$|!\[|\|)")
+"""What begins a block of a source, as `write_markdown` writes it."""
+
+
+def find_relined(text: str) -> Iterator[int]:
+    """The numbers of the lines at which a paragraph begins whose lines are not a sentence each."""
+    held: list[str] = []
+    begun = 0
+    for number, line in enumerate([*text.split("\n"), ""], start=1):
+        mark = _MARKED.match(line)
+        if mark or not line.strip():
+            if held and list(split_sentences(fold(" ".join(held)))) != held:
+                yield begun
+            held = []
+        if line.strip() and not (mark and line.lstrip()[0] in "#|!"):
+            begun = begun if held else number
+            held.append(fold(line[mark.end() if mark else 0 :]).removeprefix("\\"))
+            held = [each for each in held if each]
+
+
 class _Blocks:
     """A feature file cut into its rules, each as it is written."""
 
@@ -768,58 +784,3 @@ def _listed(pages: str, folder: str, id_: str, *, is_there: bool) -> str:
     if not is_there:
         return pages.replace(line, "")
     return pages if line in pages else pages.replace(others, line + others)
-
-
-def _changed_tables(old: Sequence[Table], new: Sequence[Table]) -> tuple[tuple[ChangedCell, ...], tuple[str, ...]]:
-    """The cells that read otherwise, and in words the tables that came, went or have other rows or columns."""
-    left = [*new]
-    cells: list[ChangedCell] = []
-    words: list[str] = []
-    for table in old:
-        twin = max(left, key=lambda each: _likeness(table, each), default=None)
-        if twin is None or _likeness(table, twin) < _LEAST_LIKE:
-            words.append(f"{_name(table)} is gone")
-            continue
-        left.remove(twin)
-        before, after = _by_place(table), _by_place(twin)
-        cells += [
-            ChangedCell(_name(twin), row, column, text, after[row, column, nth])
-            for (row, column, nth), text in before.items()
-            if after.get((row, column, nth), text) != text
-        ]
-        for axis, what in ((0, "row"), (1, "column")):
-            there, now = ([*dict.fromkeys(key[axis] for key in each)] for each in (before, after))
-            words += [f'{_name(twin)} has no {what} "{each}" any longer' for each in there if each not in now]
-            words += [f'{_name(twin)} has a new {what} "{each}"' for each in now if each not in there]
-    return tuple(cells), (*words, *(f"{_name(each)} is new" for each in left))
-
-
-_LEAST_LIKE = 0.4
-
-
-def _likeness(table: Table, other: Table) -> float:
-    """How far two tables are one: by caption, head and first column."""
-    names, others = ({fold(cell) for cell in _names(each)} for each in (table, other))
-    shared = len(names & others) / max(len(names | others), 1)
-    return shared + 0.5 * (bool(table.caption) and table.caption == other.caption)
-
-
-def _names(table: Table) -> Iterator[str]:
-    yield from (cell.text for cell in table.header)
-    yield from (row[0].text for row in table.rows if row)
-
-
-def _name(table: Table) -> str:
-    head = " | ".join(cell.text for cell in (table.header or (table.rows[0] if table.rows else ())))
-    return table.caption or f"the table {head}"
-
-
-def _by_place(table: Table) -> dict[tuple[str, str, int], str]:
-    """The words of each cell but the names of rows, by its row, its column, and which of that name it is."""
-    found: dict[tuple[str, str, int], str] = {}
-    for row in table.rows:
-        for at, cell in enumerate(row[1:], 1):
-            column = table.header[at].text if at < len(table.header) else str(at + 1)
-            nth = next(nth for nth in count() if (row[0].text, column, nth) not in found)
-            found[row[0].text, column, nth] = cell.text
-    return found

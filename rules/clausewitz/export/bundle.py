@@ -33,6 +33,7 @@ from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.text.features import named_by
 from clausewitz.text.lint import checksum
 from clausewitz.text.register import Register
+from clausewitz.text.tables import PlainTable
 
 if TYPE_CHECKING:
     from gherkin import parser_types as gherkin
@@ -291,8 +292,16 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
 def rulebook_entries(register: Register) -> Iterable[RulebookEntry]:
     """The manifest entries of the games."""
     for each in register.rulebooks:
-        sources = tuple(SourceEntry(source.id, source.title, checksum(source)) for source in each.sources)
+        sources = tuple(
+            SourceEntry(source.id, source.title, checksum(source), _tables(register, source.id))
+            for source in each.sources
+        )
         yield RulebookEntry(each.id, each.name, sources)
+
+
+def _tables(register: Register, source: str) -> tuple[PlainTable, ...]:
+    structure = register.structures.get(source)
+    return tuple(map(PlainTable.of, structure.tables)) if structure else ()
 
 
 def as_json(value: object) -> bytes:

@@ -9,6 +9,7 @@ from clausewitz.catalogue.phrasebook import Argument
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Verdict
 from clausewitz.text.model import Quote, Reference
+from clausewitz.text.tables import PlainTable
 
 
 @dataclass(frozen=True)
@@ -223,6 +224,8 @@ class SourceEntry:
     id: str
     title: str
     sha256: str
+    tables: tuple[PlainTable, ...] = ()
+    """Its tables, in order."""
 
 
 @dataclass(frozen=True)

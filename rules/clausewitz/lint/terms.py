@@ -294,7 +294,11 @@ def _synonyms(manual: Manual) -> Iterator[Finding]:
         for name in names:
             stems = stems_of(name)
             if manual.phrases[stems]:
-                places = [each.place for each in manual.rules if set(stems) <= each.stems and _has(each, stems)]
+                places = [
+                    each.place
+                    for each in manual.rules
+                    if set(stems) <= each.stems and _has(each, stems) and not _is_of_a_name(each, name)
+                ]
                 found |= {name: places} if places else {}
         if len(found) > 1:
             *_, usual = ordered = sorted(found, key=lambda each: len(found[each]))
@@ -323,6 +327,16 @@ def _agents(manual: Manual) -> Iterator[Finding]:
             if base != agent and plain in endings:
                 message = f'"{one} {agent}" here and "{one} {plain}" there'
                 yield Finding(Kind.SPELLING, message, (endings[agent], endings[plain]))
+
+
+def _is_of_a_name(sentence: Sentence, name: str) -> bool:
+    """Whether a word stands only within the name of something else, as in `Battle of the Argonne Forest`."""
+    places = [*re.finditer(rf"\b{re.escape(name)}", sentence.text, re.IGNORECASE)]
+    around = [(sentence.text[: each.start()].split()[-1:], each[0], sentence.text[each.end() :]) for each in places]
+    return bool(places) and all(
+        word[0].isupper() and (bool(re.match(r" [A-Z]", after)) or (bool(before) and before[0][0].isupper()))
+        for before, word, after in around
+    )
 
 
 def _has(sentence: Sentence, stems: tuple[str, ...]) -> bool:

@@ -118,6 +118,14 @@ class ProjectError(ValueError):
         self.sound = sound
         """The parts that can still be looked up: the games found, with their clauses."""
 
+    @property
+    def is_not_installed_yet(self) -> bool:
+        """Whether nothing is wrong but that `make` has not installed the games: all texts can be looked up."""
+        return all(str(each).endswith(_NOT_YET) for each in self.wrong)
+
+
+_NOT_YET = "is not installed yet; run `make` first"
+
 
 class UnknownRulebookError(LookupError):
     """There is no such rulebook."""
@@ -301,7 +309,7 @@ def _games(named: object, own: Mapping[str, tuple[str, ...]], root: Path, faults
             game = game_of(id_, installed[id_][0])
         except GameError as error:
             not_yet = _find_package(root, own[id_][0]) if id_ in own else None
-            faults.append(f'the rulebook "{id_}" is not installed yet; run `make` first' if not_yet else str(error))
+            faults.append(f'the rulebook "{id_}" {_NOT_YET}' if not_yet else str(error))
             if not_yet:
                 yield Game(id_, *_parts_of(own[id_][0]), not_yet)  # whose texts can be read already
             continue

@@ -494,7 +494,7 @@ class _Paragraphs:
         """Whether a line begins the text under a title that only its place marks: short, above a line that is full."""
         left, right = line.column
         title = held[0]
-        is_full = line.x1 > right - 0.2 * (right - left)
+        is_full = line.x1 > right - 0.2 * (right - left) or find_label(title.text)[2].isupper()
         is_short = title.x1 < left + 0.4 * (right - left) and abs(line.x0 - title.x0) < 2
         is_listed = begins_item(title.text) and not find_label(title.text)[2].isupper()
         is_titled = looks_like_heading(title.text) and title.text[-1] not in ".:" and not is_listed

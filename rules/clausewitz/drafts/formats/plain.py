@@ -41,9 +41,56 @@ class _TextLine:
 
 def read_plain(content: str) -> Manuscript:
     """The blocks of a plain text."""
-    pages, left_out = _without_furniture(content)
+    pages, left_out = _without_furniture("\f".join(map(_unfold, content.split("\f"))))
     lines = [_line(each) for each in pages]
     return Manuscript(list(_PlainReader(lines, known_words([each.text for each in lines])).read()), left_out)
+
+
+def _unfold(page: str) -> str:
+    """A page with its two columns below one another; lines that go over both stay where they are."""
+    lines = [each.expandtabs(_TAB).replace("\xa0", " ").rstrip() for each in page.split("\n")]
+    gutter = _find_gutter([each for each in lines if each.strip()])
+    if gutter is None:
+        return page
+    unfolded: list[str] = []
+    left: list[str] = []
+    right: list[str] = []
+    for line in lines:
+        if line[gutter - _GUTTER : gutter].strip():
+            unfolded += [*_join_columns(left, right), line]
+            left, right = [], []
+        else:
+            left.append(line[:gutter].rstrip())
+            right.append(line[gutter:])
+    return "\n".join([*unfolded, *_join_columns(left, right)])
+
+
+def _join_columns(left: Sequence[str], right: Sequence[str]) -> list[str]:
+    """The lines of two columns; where a sentence goes on in the second one, without blank lines between them."""
+    first, second = "\n".join(left), "\n".join(right)
+    if first.strip() and not _STOPS.search(first.rstrip()):
+        first, second = first.rstrip(), second.lstrip("\n")
+    return [first, second]
+
+
+def _find_gutter(lines: Sequence[str]) -> int | None:
+    """Where the right one of two columns of running text begins; none if a page has no two."""
+    width = max(map(len, lines), default=0)
+    best: tuple[int, int] | None = None
+    for at in range(width // 3, width * 2 // 3 + 1):
+        beside = [each for each in lines if len(each) > at and each[at] != " " and each[:at].strip()]
+        beside = [each for each in beside if not each[at - _GUTTER : at].strip()]
+        crossing = sum(bool(each[at - _GUTTER : at].strip()) for each in lines)
+        if len(beside) >= _FEWEST_BESIDE and crossing * 5 <= len(lines) and (best is None or len(beside) > best[0]):
+            words = sorted(min(len(each[:at].split()), len(each[at:].split())) for each in beside)
+            if words[len(words) // 2] >= _LONG_CELL and len(beside) * 2 >= len(lines):
+                best = len(beside), at
+    return best[1] if best else None
+
+
+_GUTTER, _FEWEST_BESIDE, _LONG_CELL = 2, 6, 4
+"""The least white space between columns, the fewest lines that stand beside one another, and how many words most of
+them have at least, which the cells of tables have not."""
 
 
 def _line(raw: str) -> _TextLine:
@@ -298,9 +345,13 @@ def _drawn_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int]
             ruled.append(len(rows))
             continue
         rows.append([clean(each) for each in re.split(r"[|\u2502\u2551]", line.strip().strip("|\u2502\u2551"))])
-    if len(rows) < 2 or max(map(len, rows)) < 2:
+    if len(rows) < 2 or max(map(len, rows)) < 2 or max(len(cell) for row in rows for cell in row) > _LONGEST_CELL:
         return None
     return first, rows, 1 in ruled, last
+
+
+_LONGEST_CELL = 400
+"""How many characters a cell has at most; bars in longer ones are of the text."""
 
 
 def _spaced_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
