@@ -35,6 +35,8 @@ cases", "The protocol" and "What is stable".
 The cases are under the MIT License (LICENSE); NOTICE says to whom the rules belong.
 """
 MANIFEST = "manifest.json"
+ENGINE = "_static/engine/files.json"
+"""Lists the parts of the engine for the browser, and stands in the book if all of them could be fetched."""
 _UNIX = 3
 """The system by which a file in an archive was made."""
 
@@ -58,10 +60,13 @@ def make_release() -> dict[str, bytes]:
         licence = {"LICENSE": (checkout / "LICENSE").read_bytes()}
         cases = contents_of(checkout / "build" / "cases-written")
         notice = f"{json.loads(cases[MANIFEST])['notice']}\n"
+        book = contents_of(checkout / "build" / "book")
+        if ENGINE not in book:
+            raise ReleaseError("The book has no pages to play on. Run `clausewitz book`: its last lines say why.")
         words = {"README.md": CASES_README.format(version=version).encode(), "NOTICE": notice.encode()}
         archives = {
             f"cases-{version}": cases | words | licence,
-            f"book-{version}": contents_of(checkout / "build" / "book") | licence,
+            f"book-{version}": book | licence,
         }
         files = contents_of(checkout / "dist")
         files |= {f"{name}.zip": zip_folder(name, contents, moment) for name, contents in archives.items()}

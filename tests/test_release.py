@@ -79,15 +79,20 @@ match sys.argv[1:]:
     case ["book"]:
         while pathlib.Path(os.environ["WAITS"]).exists():
             time.sleep(0.1)
-        pathlib.Path("build/book").mkdir(parents=True)
+        pathlib.Path("build/book/_static/engine").mkdir(parents=True)
         pathlib.Path("build/book/index.html").write_text(f"{os.environ['SOURCE_DATE_EPOCH']} {sys.dont_write_bytecode}")
+        if not pathlib.Path(os.environ["LACKS"]).exists():
+            pathlib.Path("build/book/_static/engine/files.json").write_text("{}")
     case ["cases", "--out", folder]:
         pathlib.Path(folder).mkdir()
         pathlib.Path(folder, "manifest.json").write_text('{"notice": "Theirs."}')
 """,
     "rules/hatchling.py": "import pathlib\npathlib.Path('dist').mkdir()\npathlib.Path('dist/w.whl').write_text('w')",
 }
-"""A checkout in which the toolkit and what builds its wheel do next to nothing. `WAITS` names what is waited for."""
+"""A checkout in which the toolkit and what builds its wheel do next to nothing.
+
+While there is a file `waits` the book waits, and while there is a file `lacks` it has no engine for the browser.
+"""
 
 
 @contextmanager
@@ -99,7 +104,8 @@ def small_release(folder: Path) -> Iterator[subprocess.Popen[str]]:
     for command in (("init",), ("add", "."), ("commit", "-m", "First")):
         subprocess.run((*GIT, *command), cwd=folder / "checkout", capture_output=True, check=True)
     (folder / "tmp").mkdir()
-    variables = {"TMPDIR": str(folder / "tmp"), "WAITS": str(folder / "waits"), "PYTHONDONTWRITEBYTECODE": "1"}
+    variables = {"TMPDIR": str(folder / "tmp"), "PYTHONDONTWRITEBYTECODE": "1"}
+    variables |= {name.upper(): str(folder / name) for name in ("waits", "lacks")}
     with started(
         [sys.executable, "release.py"],
         cwd=folder / "checkout",
@@ -129,9 +135,19 @@ def test_what_make_runs_is_run_on_compiled_modules_and_packed_beside_the_licence
     with ZipFile(dist / "book-7.zip") as book, ZipFile(dist / "cases-7.zip") as cases:
         assert {each: book.read(each).decode() for each in book.namelist()} == {
             "book-7/LICENSE": "Free",
+            "book-7/_static/engine/files.json": "{}",
             "book-7/index.html": f"{moment} False",
         }
         assert cases.namelist() == [f"cases-7/{each}" for each in ("LICENSE", "NOTICE", "README.md", "manifest.json")]
+
+
+def test_a_book_without_pages_to_play_on_is_not_released(tmp_path: Path) -> None:
+    (tmp_path / "lacks").touch()
+    with small_release(tmp_path) as process:
+        told, _ = process.communicate(timeout=60)
+    says = "The book has no pages to play on. Run `clausewitz book`: its last lines say why."
+    assert (process.returncode, told.splitlines()[-1]) == (1, says)
+    assert not (tmp_path / "checkout" / "dist").exists()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
