@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, partial
-from itertools import product
+from itertools import chain, product
 from math import prod
 
 from clausewitz.conform.case import Case, cited_in
@@ -195,14 +195,18 @@ def find_readings(
             each.is_informative and not each.fits(current) for each in about[issue]
         )
 
-    def explained(issue: str) -> int:
+    def explained(issue: str, unexplained: Sequence[Probe]) -> int:
         """How many more cases agree once the reading of this issue alone is the one found."""
         changed = {**current, issue: _find_reading(issue, about[issue], current, issues, declared).letter}
-        return sum(each.fits(changed) - each.fits(current) for each in about[issue]) if changed != current else 0
+        others = (each for each in unexplained if issue not in each.case.rests_on)
+        return sum(each.fits(changed) - each.fits(current) for each in chain(about[issue], others))
 
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
-        doubtful = sorted(filter(is_open_to_doubt, open_issues), key=explained, reverse=True)
+        unexplained = [each for each in probes if each.is_informative and not each.fits(current)]
+        doubtful = sorted(
+            filter(is_open_to_doubt, open_issues), key=lambda issue: explained(issue, unexplained), reverse=True
+        )
         for number, issue in enumerate(doubtful, start=1):
             on_progress("Determining your readings", number, len(doubtful))
             current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
