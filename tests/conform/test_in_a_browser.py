@@ -95,7 +95,10 @@ def test_the_engine_for_browsers_answers_to_the_byte_as_the_engine_here(tmp_path
         (tmp_path / name).write_bytes(content)
     listed, answered = tmp_path / "games.json", tmp_path / "answers.json"
     listed.write_text(json.dumps(games), encoding="utf-8")
-    pyodide = next(iter(pyodide_files(PROJECT.build))).parent
+    pyodide = tmp_path / "pyodide"
+    pyodide.mkdir()
+    for name, content in pyodide_files(PROJECT.build).items():
+        (pyodide / name).write_bytes(content)
     script = Path(__file__).parent / "replay.mjs"
     command: list[str | Path] = [
         NODE,

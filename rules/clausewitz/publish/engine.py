@@ -6,11 +6,12 @@ folder. Everything else is packed from what is installed here.
 
 import hashlib
 import io
+import re
 import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,6 +32,16 @@ _MSGSPEC = "0.23.0"
 _WHEEL = f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 _WHEEL_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
 _PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314", "--implementation=cp", "--abi=cp314")
+_STDLIB = "python_stdlib.zip"
+_NEVER_IMPORTED = re.compile(
+    r"(_pyrepl|antigravity|cProfile|cmd|curses|dbm|doctest|ensurepip|fileinput|ftplib|idlelib|imaplib|mailbox|mailcap"
+    r"|multiprocessing|netrc|optparse|pdb|pickletools|plistlib|poplib|profile|pstats|pydoc|pydoc_data|sched|shelve"
+    r"|smtplib|sqlite3|tabnanny|this|timeit|tkinter|trace|turtle|turtledemo|unittest|venv|webbrowser|wsgiref|xml|xmlrpc"
+    r"|zipapp)(/.*|\.py)"
+    r"|encodings/(?!(__init__|aliases|ascii|cp437|idna|latin_1|raw_unicode_escape|unicode_escape|utf_\w+)\.py).*"
+    r"|.*/"
+)
+"""The parts of the standard library that no engine imports; they are a third of it."""
 _PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
 """Packages that run as they are installed here."""
 _STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
@@ -111,9 +122,14 @@ def _files_of(package: str, patterns: Iterable[str]) -> dict[str, bytes]:
     return {f"{package}/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in files}
 
 
-def pyodide_files(build: Path) -> Iterator[Path]:
-    """The files of Python for the browser."""
-    return (_folder(build) / each for each in _PYODIDE_FILES)
+def pyodide_files(build: Path) -> dict[str, bytes]:
+    """The files of Python for the browser, by name; of its standard library what an engine may import."""
+    found = {name: (_folder(build) / name).read_bytes() for name in _PYODIDE_FILES}
+    with zipfile.ZipFile(io.BytesIO(found[_STDLIB])) as library:
+        found[_STDLIB] = _archive(
+            {name: library.read(name) for name in library.namelist() if not _NEVER_IMPORTED.fullmatch(name)}
+        )
+    return found
 
 
 def _folder(build: Path) -> Path:
