@@ -76,12 +76,16 @@ class _Strikes:
 
     @cached_property
     def suspects(self) -> Sequence[str]:
-        """The clauses that may be broken: those cited where the two part, then those that the rules ask for there."""
+        """The clauses that may be broken: those cited where the two part, the case's own, and those asked for there.
+
+        No answer cites a clause that keeps an option from being offered, so the case's own counts wherever they part.
+        """
         profile = type(self.rules.rulebooks[self.divergence.case.rulebook].preferred_profile)
         with record_asked_of(profile) as asked_for:
             self._before.fork().ask(self._asked[-1])
         asked = sorted(each for each in asked_for if each.count(".") > 1)
-        return list(dict.fromkeys((*suspects(self.divergence), *asked)))[:_MOST_SUSPECTS]
+        own = () if self.divergence.is_generated else (self.divergence.case.clause,)
+        return list(dict.fromkeys((*suspects(self.divergence), *own, *asked)))[:_MOST_SUSPECTS]
 
     @property
     def _asked(self) -> Sequence[Asked]:
