@@ -82,7 +82,8 @@ def test_an_error_bears_the_number_of_its_request() -> None:
         ("lok", '; did you mean "look"?'),
         (
             "castle",
-            "; there are hello, open, roll, choose, look, may, orders, close, table, undo, ask, odds, vary, sheet",
+            "; there are hello, open, roll, choose, look, may, orders, close, table, undo, ask, odds, vary, sheet, "
+            "why, save",
         ),
     ],
 )
