@@ -38,7 +38,7 @@ _MOST_FIRST, _MOST_SECOND = 60, 240
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetCase:
     """A sheet of orders for a map."""
 
     map: Data
@@ -53,20 +53,20 @@ class _Table:
     rulebook: str
     readings: Letters
 
-    def ask_rules(self, sheet: Sheet) -> Results | None:
+    def ask_rules(self, sheet: SheetCase) -> Results | None:
         """The rules' answer; None if the map or the sheet makes no sense."""
         answer = self.players.rules.ask(self.request(sheet))
         return answer if isinstance(answer, Results) else None
 
-    def request(self, sheet: Sheet) -> Orders:
+    def request(self, sheet: SheetCase) -> Orders:
         """The request to execute a sheet under the readings found."""
         return Orders(map=with_readings_of(sheet.map, self.readings), sheet=sheet.text)
 
-    def ask_engine(self, sheet: Sheet) -> Answered:
+    def ask_engine(self, sheet: SheetCase) -> Answered:
         """The engine's answer."""
         return last_answer(self.players.engine, (self.request(sheet),))
 
-    def parting(self, sheet: Sheet, ours: Results, theirs: Answered) -> Divergence | None:
+    def parting(self, sheet: SheetCase, ours: Results, theirs: Answered) -> Divergence | None:
         """Where the two part in a sheet."""
         found = difference(ours, theirs)
         cites = tuple(dict.fromkeys(cited_in(ours)))
@@ -93,7 +93,7 @@ def play_sheets(
     if not rules or not written or not players.who.plays[rulebook].orders:
         return judgement
     table = _Table(players, rulebook, nonpreferred_readings(judgement))
-    sorts: Mapping[str, Iterator[Sheet]] = {
+    sorts: Mapping[str, Iterator[SheetCase]] = {
         "costs and numbers just met, and missed by one": _at_boundaries(spread(written, _BASES), table),
         "countries that meet": islice(_random(written, rules, table, random[1]), _RANDOM + random[0]),
     }
@@ -104,16 +104,16 @@ def play_sheets(
     return _count(judgement, table, written[0], rules, clauses)
 
 
-def _written(judgement: Judgement) -> Iterator[Sheet]:
+def _written(judgement: Judgement) -> Iterator[SheetCase]:
     """The sheets of the cases, each once, the shortest first."""
     asked = (each.ask for case in judgement.asked.cases for each in case.exchanges)
-    sheets = (Sheet(without_readings(each.map), each.sheet) for each in asked if isinstance(each, Orders))
+    sheets = (SheetCase(without_readings(each.map), each.sheet) for each in asked if isinstance(each, Orders))
     by_text = {canonical_json([each.map, each.text]): each for each in sheets}
     yield from (by_text[text] for text in sorted(by_text, key=lambda text: (len(text), text)))
 
 
 def _execute(
-    judgement: Judgement, table: _Table, sort: str, sheets: Iterator[Sheet], clauses: Container[str]
+    judgement: Judgement, table: _Table, sort: str, sheets: Iterator[SheetCase], clauses: Container[str]
 ) -> Judgement:
     number = parted = 0
     for sheet in sheets:
@@ -136,18 +136,18 @@ def _name(parted: Divergence, name: str, title: str, clauses: Container[str]) ->
     return replace(parted, case=case, is_generated=True)
 
 
-def _at_boundaries(written: Sequence[Sheet], table: _Table) -> Iterator[Sheet]:
+def _at_boundaries(written: Sequence[SheetCase], table: _Table) -> Iterator[SheetCase]:
     """The sheets with each number of their maps where the rules' answer changes, and one beside it."""
     for sheet in written:
         for path, value in numbers_in(sheet.map):
             if "moves" in path:
                 continue
             tried = sorted({*_LEAST, value - 1, value, value + 1} - {-1})
-            before: tuple[Sheet, object] | None = None
+            before: tuple[SheetCase, object] | None = None
             for number in tried:
                 changed = put_value(sheet.map, path, number)
                 assert isinstance(changed, Mapping)
-                here = Sheet(changed, sheet.text)
+                here = SheetCase(changed, sheet.text)
                 ours = table.ask_rules(here)
                 fails = [(each.line, each.failed, each.cites) for each in ours.orders] if ours else None
                 if before and ours and before[1] is not None and fails != before[1]:
@@ -156,7 +156,7 @@ def _at_boundaries(written: Sequence[Sheet], table: _Table) -> Iterator[Sheet]:
                 before = here, fails
 
 
-def _random(written: Sequence[Sheet], rules: OrderRules, table: _Table, seed: int) -> Iterator[Sheet]:
+def _random(written: Sequence[SheetCase], rules: OrderRules, table: _Table, seed: int) -> Iterator[SheetCase]:
     """Random sheets: the maps of cases with other numbers and more countries in each place, and orders between them."""
     by = Random(seed)
     while True:
@@ -172,7 +172,7 @@ def _random(written: Sequence[Sheet], rules: OrderRules, table: _Table, seed: in
         for _ in range(by.randint(1, _MOST_ORDERS)):
             country = by.choice(countries)
             lines.append(f"{country}: {_order(by.choice(rules.formats), country, spaces, rules, by)}")
-        yield Sheet(document, "\n".join(lines))
+        yield SheetCase(document, "\n".join(lines))
 
 
 def _stir(document: Data, by: Random) -> Data:
@@ -207,15 +207,17 @@ def _order(form: Format, country: str, spaces: Sequence[Space], rules: OrderRule
     return f"{form.word} {', '.join(fields)}" + (f" => {' '.join([ending.word, ', '.join(counts)])}" if ending else "")
 
 
-def _count(judgement: Judgement, table: _Table, small: Sheet, rules: OrderRules, clauses: Container[str]) -> Judgement:
+def _count(
+    judgement: Judgement, table: _Table, small: SheetCase, rules: OrderRules, clauses: Container[str]
+) -> Judgement:
     """The judgement with the number of results of all sheets of one order and of two on a small map."""
     charted = charted_of(small.map, table.players.rules.rulebooks.values(), "map")
     every = list(_orders(rules, charted.chart.countries, charted.document.spaces()))
-    first = [Sheet(small.map, text) for text in spread(every, _MOST_FIRST)]
+    first = [SheetCase(small.map, text) for text in spread(every, _MOST_FIRST)]
     executed = [
         each for each in first if (ours := table.ask_rules(each)) and not any(one.failed for one in ours.orders)
     ]
-    second = [Sheet(small.map, f"{one.text}\n{text}") for one, text in product(executed, every)]
+    second = [SheetCase(small.map, f"{one.text}\n{text}") for one, text in product(executed, every)]
     positions, came, parted = [1], [1], None
     for level in (first, spread(second, _MOST_SECOND)):
         looks, theirs_look = set[str](), set[str]()

@@ -15,7 +15,7 @@ _LONGEST_NAME = 3
 
 
 @dataclass(frozen=True)
-class Line:
+class SentenceKey:
     """A sentence with what helps to find it again."""
 
     words: str
@@ -26,14 +26,14 @@ class Line:
     """The source that it stands in."""
 
 
-def align(old: Sequence[Line], new: Sequence[Line]) -> dict[int, int]:
+def align(old: Sequence[SentenceKey], new: Sequence[SentenceKey]) -> dict[int, int]:
     """The number of the new sentence by that of the old one; a sentence that has gone is missing.
 
     Equal sentences come first, those of the same case and source before others; then those that are nearly alike, with
     help from the case and from the neighbours.
     """
     pairs: dict[int, int] = {}
-    keys: tuple[Callable[[Line], object], ...] = (
+    keys: tuple[Callable[[SentenceKey], object], ...] = (
         lambda each: (each.words, each.case, each.place),
         lambda each: (each.words, each.case),
         lambda each: each.words,
@@ -49,7 +49,9 @@ def _plain(words: str) -> str:
     return " ".join(re.findall(r"\w+", words.lower()))
 
 
-def _pair_equal(old: Sequence[Line], new: Sequence[Line], key: Callable[[Line], object], pairs: dict[int, int]) -> None:
+def _pair_equal(
+    old: Sequence[SentenceKey], new: Sequence[SentenceKey], key: Callable[[SentenceKey], object], pairs: dict[int, int]
+) -> None:
     taken = {*pairs.values()}
     waiting: dict[object, deque[int]] = defaultdict(deque)
     for number, line in enumerate(new):
@@ -60,7 +62,7 @@ def _pair_equal(old: Sequence[Line], new: Sequence[Line], key: Callable[[Line], 
             pairs[number] = waiting[key(line)].popleft()
 
 
-def _pair_alike(old: Sequence[Line], new: Sequence[Line], pairs: dict[int, int]) -> None:
+def _pair_alike(old: Sequence[SentenceKey], new: Sequence[SentenceKey], pairs: dict[int, int]) -> None:
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - only an update needs it
 
     taken = {*pairs.values()}

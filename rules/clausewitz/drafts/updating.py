@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import chain, count
 from pathlib import Path
 
-from clausewitz.drafts.alignment import Line, align, carry_words, find_renames, rename_words
+from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_words
 from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
@@ -145,7 +145,7 @@ def _origin(register: Register, file: Path, origin: str) -> tuple[Rulebook, str]
 
 
 @dataclass(frozen=True)
-class _Sentence:
+class _SourceSentence:
     """A sentence of the old or the new text."""
 
     source: str
@@ -153,8 +153,8 @@ class _Sentence:
     words: str
     case: str
 
-    def line(self, place: str) -> Line:
-        return Line(self.words, self.case, place)
+    def key(self, place: str) -> SentenceKey:
+        return SentenceKey(self.words, self.case, place)
 
 
 class _Updater:
@@ -171,7 +171,7 @@ class _Updater:
         self.old_sources = [each for each in rulebook.sources if each.origin == origin]
         self.old = [each for source in self.old_sources for each in _sentences(source.id, read_structure(source.text))]
         blank_sentences = [each for source in blank for each in _sentences(source.id, source.structure)]
-        first = align([each.line("") for each in self.old], [each.line("") for each in blank_sentences])
+        first = align([each.key("") for each in self.old], [each.key("") for each in blank_sentences])
         self.ids = self._ids_of(
             blank, [(self.old[old].source, blank_sentences[new].source) for old, new in first.items()]
         )
@@ -181,7 +181,7 @@ class _Updater:
             for each in blank
         ]
         self.new = [each for source in self.sources for each in _sentences(source.id, source.structure)]
-        self.pairs = align([each.line(each.source) for each in self.old], [each.line(each.source) for each in self.new])
+        self.pairs = align([each.key(each.source) for each in self.old], [each.key(each.source) for each in self.new])
         self.back = {new: old for old, new in self.pairs.items()}
         self.texts = {each.id: each.text for each in self.sources}
         self.blocks = {file: _Blocks(file.read_text(encoding="utf-8")) for file in self._feature_files()}
@@ -423,7 +423,7 @@ class _Updater:
         stop = self._place(news[-1], carry_words(last.words, news[-1].words, start if first is last else 0, end))
         return (news[0].source, begin[0], stop[1]) if begin and stop and begin[0] < stop[1] else None
 
-    def _words_within(self, sentence: _Sentence, quote: Quote) -> tuple[int, int]:
+    def _words_within(self, sentence: _SourceSentence, quote: Quote) -> tuple[int, int]:
         """The part of a quote that is in a sentence, as a place in its folded words."""
         text = self.register.sources[sentence.source].text
         start, end = max(quote.start, sentence.part.start), min(quote.end, sentence.part.end)
@@ -431,7 +431,7 @@ class _Updater:
         at = len(before) + bool(before and text[start - 1].isspace())
         return at, at + len(fold(text[start:end]))
 
-    def _place(self, sentence: _Sentence, within: tuple[int, int]) -> tuple[int, int] | None:
+    def _place(self, sentence: _SourceSentence, within: tuple[int, int]) -> tuple[int, int] | None:
         if within[0] >= within[1]:
             return None
         text = self.texts[sentence.source][sentence.part.start : sentence.part.end]
@@ -757,9 +757,9 @@ def _first_line(lines: Sequence[str], rule: int) -> int:
     return rule
 
 
-def _sentences(source: str, structure: Structure) -> Iterator[_Sentence]:
+def _sentences(source: str, structure: Structure) -> Iterator[_SourceSentence]:
     for part in structure.sentences:
-        yield _Sentence(source, part, fold(structure.words(part)), part.case)
+        yield _SourceSentence(source, part, fold(structure.words(part)), part.case)
 
 
 def _head(rulebook: str, title: str) -> str:
