@@ -5,9 +5,17 @@ from pathlib import Path
 import pytest
 
 from clausewitz.drafts.alignment import carry_words, find_renames
+from clausewitz.drafts.plan import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 from clausewitz.drafts.project import make_project
 from clausewitz.drafts.retaking import retake
-from clausewitz.drafts.updating import Changed, Led, Renumbered, Update, UpdateError, Vanished, plan_update
+from clausewitz.drafts.updating import Update, UpdateError, plan_update
 from clausewitz.text.lint import faults
 from clausewitz.text.register import Register, load
 from clausewitz.text.review import review
@@ -99,18 +107,20 @@ def write(update: Update) -> None:
 def test_the_plan_names_what_was_renamed_renumbered_reworded_added_and_dropped(folder: Path) -> None:
     update = plan(folder)
     assert update.unchanged == 3
-    assert update.renames == (("sloop", "frigate", 3),)
-    assert update.renumbered == (Renumbered("3.2", "3.3", 2), Renumbered("3.3", "3.4", 1))
+    assert update.renamed == (RenamedUnit("sloop", "frigate", 3),)
+    assert update.renumbered == (RenumberedCase("3.2", "3.3", 2), RenumberedCase("3.3", "3.4", 1))
     old, new = (f"A galley moves {much} in a storm, but never into a port." for much in ("one hex", "two hexes"))
-    assert update.changed == (Changed("sl.rules.2-3-galley-moves-one-hex", old, new, ()),)
+    assert update.changed == (ChangedSentence("sl.rules.2-3-galley-moves-one-hex", old, new, ()),)
     assert update.new == (
-        ("sl.rules.2-4-wreck-blocks-hex", "A wreck blocks its hex."),
-        ("sl.rules.3-2-attacker-rolls-first", "The attacker rolls first."),
+        NewDraft("sl.rules.2-4-wreck-blocks-hex", "A wreck blocks its hex."),
+        NewDraft("sl.rules.3-2-attacker-rolls-first", "The attacker rolls first."),
     )
-    assert update.vanished == (Vanished("sl.rules.3-2-siege-lasts-two-turns", "A siege lasts two turns.", (), False),)
+    assert update.vanished == (
+        VanishedClause("sl.rules.3-2-siege-lasts-two-turns", "A siege lasts two turns.", (), False),
+    )
     assert update.cells == (ChangedCell("Combat results", "2", "2:1", "DR", "EX"),)
     assert update.led == (
-        Led(
+        MovedReference(
             "see 3.2",
             "A frigate may enter a port (see 3.2).",
             "A port doubles the defence.",
@@ -184,7 +194,7 @@ def test_a_rule_whose_words_are_gone_stays_with_what_rests_on_it(folder: Path) -
     file.write_text(file.read_text().replace('    rules "A siege lasts two turns."\n', scenario))
     (folder / "verify/straits_lowmere/sieges.py").write_text('ID = "sl.rules.3-2-siege-lasts-two-turns"\n')
     update = plan(folder)
-    gone = Vanished(
+    gone = VanishedClause(
         "sl.rules.3-2-siege-lasts-two-turns",
         "A siege lasts two turns.",
         ("A siege ends", "verify/straits_lowmere/sieges.py:1"),

@@ -5,12 +5,21 @@ from dataclasses import field
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
+from clausewitz.drafts.plan import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import NullTrial, ReadingVerdict, Result, Unnoticed
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
+from clausewitz.text.tables import ChangedCell
 
 
 @dataclass(frozen=True)
@@ -226,80 +235,6 @@ class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
     sources: list[DraftedAnswer]
 
 
-@dataclass(frozen=True)
-class ChangedSentenceAnswer:
-    """A sentence that reads otherwise in the next version."""
-
-    id: str
-    """Of its clause; empty if it states no rule."""
-    old: str
-    new: str
-    rests: tuple[str, ...]
-    """What rests on its clause: its scenarios by name, otherwise files with lines."""
-
-
-@dataclass(frozen=True)
-class VanishedAnswer:
-    """A clause whose words are gone."""
-
-    id: str
-    words: str
-    rests: tuple[str, ...]
-    """What rests on it: its scenarios by name, otherwise files with lines."""
-    kept: bool
-    """Whether it stays in its feature file until somebody decides; a draft on which nothing rests is deleted."""
-
-
-@dataclass(frozen=True)
-class RenamedAnswer:
-    """A name that has become another throughout."""
-
-    old: str
-    """Singular, in small letters."""
-    new: str
-    sentences: int
-
-
-@dataclass(frozen=True)
-class RenumberedAnswer:
-    """A case that has another number."""
-
-    old: str
-    new: str
-    sentences: int
-
-
-@dataclass(frozen=True)
-class ChangedCellAnswer:
-    """A cell of a table that reads otherwise."""
-
-    table: str
-    row: str
-    column: str
-    old: str
-    new: str
-
-
-@dataclass(frozen=True)
-class LedAnswer:
-    """Words whose reference leads to another sentence, though they are the same."""
-
-    phrase: str
-    words: str
-    """The sentence that they stand in."""
-    old: str
-    """Where they led; empty if nowhere."""
-    new: str
-
-
-@dataclass(frozen=True)
-class NewDraftAnswer:
-    """A new sentence, which becomes a draft."""
-
-    id: str
-    words: str
-
-
 class UpdateAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:update:1"):
     """What the next version of a designer's file changes in a project."""
 
@@ -309,16 +244,16 @@ class UpdateAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:update:1")
     """Whether the files were written; otherwise this is a plan."""
     unchanged: int
     """How many sentences read as before."""
-    renamed: list[RenamedAnswer]
-    changed: list[ChangedSentenceAnswer]
+    renamed: tuple[RenamedUnit, ...]
+    changed: tuple[ChangedSentence, ...]
     """Sentences in which more than such names changed."""
-    renumbered: list[RenumberedAnswer]
-    new: list[NewDraftAnswer]
-    vanished: list[VanishedAnswer]
-    cells: list[ChangedCellAnswer]
-    tables: list[str]
+    renumbered: tuple[RenumberedCase, ...]
+    new: tuple[NewDraft, ...]
+    vanished: tuple[VanishedClause, ...]
+    cells: tuple[ChangedCell, ...]
+    tables: tuple[str, ...]
     """Tables that came, went, or have other rows or columns, each in words."""
-    led: list[LedAnswer]
+    led: tuple[MovedReference, ...]
     files: list[str]
     """The files that are written or deleted."""
     relined: list[str]

@@ -6,16 +6,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.answers.authoring import (
-    ChangedCellAnswer,
-    ChangedSentenceAnswer,
-    LedAnswer,
-    NewDraftAnswer,
-    RenamedAnswer,
-    RenumberedAnswer,
-    UpdateAnswer,
-    VanishedAnswer,
-)
+from clausewitz.answers.authoring import UpdateAnswer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
 from clausewitz.drafts.manuscript import ManuscriptError
@@ -120,9 +111,9 @@ def _show(page: Page, project: OpenProject, update: Update, file: Path, *, is_do
 
 
 def _show_changes(page: Page, update: Update) -> None:
-    if update.renames:
+    if update.renamed:
         page.heading("Renamed")
-        page.rows((f"{old} → {new}", format_count(times, "sentence")) for old, new, times in update.renames)
+        page.rows((f"{each.old} → {each.new}", format_count(each.sentences, "sentence")) for each in update.renamed)
     if update.renumbered:
         page.heading("Renumbered")
         page.rows(
@@ -155,9 +146,9 @@ def _show_clauses(page: Page, update: Update) -> None:
             _show_rests(page, "on it rest" if len(gone.rests) > 1 else "on it rests", gone.rests)
     if update.new:
         page.heading("New")
-        for id_, words in update.new:
-            page.line(id_, style="bold", indent=2)
-            page.line(f"+ {shorten(words, 240)}", indent=4)
+        for draft in update.new:
+            page.line(draft.id, style="bold", indent=2)
+            page.line(f"+ {shorten(draft.words, 240)}", indent=4)
     if update.led:
         page.heading("References that lead elsewhere now")
         for led in update.led:
@@ -177,14 +168,14 @@ def _answer(project: OpenProject, update: Update, *, is_done: bool) -> UpdateAns
         origin=update.origin,
         done=is_done,
         unchanged=update.unchanged,
-        renamed=[RenamedAnswer(*each) for each in update.renames],
-        changed=[ChangedSentenceAnswer(each.id, each.old, each.new, each.rests) for each in update.changed],
-        renumbered=[RenumberedAnswer(each.old, each.new, each.sentences) for each in update.renumbered],
-        new=[NewDraftAnswer(*each) for each in update.new],
-        vanished=[VanishedAnswer(each.id, each.words, each.rests, each.kept) for each in update.vanished],
-        cells=[ChangedCellAnswer(each.table, each.row, each.column, each.old, each.new) for each in update.cells],
-        tables=[*update.tables],
-        led=[LedAnswer(each.phrase, each.words, each.old, each.new) for each in update.led],
+        renamed=update.renamed,
+        changed=update.changed,
+        renumbered=update.renumbered,
+        new=update.new,
+        vanished=update.vanished,
+        cells=update.cells,
+        tables=update.tables,
+        led=update.led,
         files=[project.display_path(each) for each in update.files],
         relined=[place(project, *each) for each in update.relined],
     )

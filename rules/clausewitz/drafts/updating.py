@@ -17,6 +17,14 @@ from pathlib import Path
 from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_words
 from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
+from clausewitz.drafts.plan import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
 from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
 from clausewitz.drafts.sentences import split_sentences
@@ -37,50 +45,6 @@ class UpdateError(ValueError):
 
 
 @dataclass(frozen=True)
-class Changed:
-    """A sentence that reads otherwise now."""
-
-    id: str
-    """Of its clause; empty if it is set aside."""
-    old: str
-    new: str
-    rests: tuple[str, ...]
-    """What rests on its clause: scenarios by their names, otherwise files with lines."""
-
-
-@dataclass(frozen=True)
-class Vanished:
-    """A clause whose words are gone."""
-
-    id: str
-    words: str
-    rests: tuple[str, ...]
-    kept: bool
-    """Whether it stays in its feature file, for somebody to decide about what rests on it."""
-
-
-@dataclass(frozen=True)
-class Renumbered:
-    """A case that has another number now."""
-
-    old: str
-    new: str
-    sentences: int
-
-
-@dataclass(frozen=True)
-class Led:
-    """Words whose reference leads to another sentence now, though they are the same."""
-
-    phrase: str
-    words: str
-    """The sentence that they stand in."""
-    old: str
-    """The words of the sentence to which they led; empty if to none."""
-    new: str
-
-
-@dataclass(frozen=True)
 class Update:
     """What the next version changes, and what is to be written for it."""
 
@@ -88,18 +52,16 @@ class Update:
     """The name of the file that it takes the place of."""
     unchanged: int
     """How many sentences read as before."""
-    renames: tuple[tuple[str, str, int], ...]
-    """The old name, the new one, and in how many sentences."""
-    changed: tuple[Changed, ...]
+    renamed: tuple[RenamedUnit, ...]
+    changed: tuple[ChangedSentence, ...]
     """Sentences in which more than such names changed."""
-    renumbered: tuple[Renumbered, ...]
-    new: tuple[tuple[str, str], ...]
-    """The id and words of each new draft."""
-    vanished: tuple[Vanished, ...]
+    renumbered: tuple[RenumberedCase, ...]
+    new: tuple[NewDraft, ...]
+    vanished: tuple[VanishedClause, ...]
     cells: tuple[ChangedCell, ...]
     tables: tuple[str, ...]
     """Tables that came, went or have other rows or columns, each in words."""
-    led: tuple[Led, ...]
+    led: tuple[MovedReference, ...]
     relined: tuple[tuple[Path, int], ...]
     """Where lines were joined or parted by hand, by file and line; each sentence gets a line of its own again."""
     files: Mapping[Path, bytes | None]
@@ -109,7 +71,7 @@ class Update:
     def is_empty(self) -> bool:
         """Whether the text is the same."""
         return not (
-            self.renames or self.changed or self.renumbered or self.new or self.vanished or self.cells or self.tables
+            self.renamed or self.changed or self.renumbered or self.new or self.vanished or self.cells or self.tables
         )
 
 
@@ -463,7 +425,7 @@ class _Updater:
         features = self._features(carried)
         files = {**self._texts(), **features, **self._entries(), **self._pages(features)}
         same = {file for file, content in files.items() if content is not None and _read(file) == content}
-        renames, changed = self._changed()
+        renamed, changed = self._changed()
         paired = set(self.pairs.values())
         cells, parts = compare_tables(
             [PlainTable.of(each) for source in self.old_sources for each in read_structure(source.text).tables],
@@ -472,10 +434,10 @@ class _Updater:
         return Update(
             self.origin,
             sum(self.old[old].words == self.new[new].words for old, new in self.pairs.items()),
-            renames,
+            renamed,
             changed,
             self._renumbered(),
-            tuple((draft.id, self.new[at].words) for at, draft in self.drafts.items() if at not in paired),
+            tuple(NewDraft(draft.id, self.new[at].words) for at, draft in self.drafts.items() if at not in paired),
             tuple(gone),
             cells,
             tuple(map(str, parts)),
@@ -484,7 +446,7 @@ class _Updater:
             {file: content for file, content in files.items() if file not in same and (content or file.exists())},
         )
 
-    def _carried(self) -> tuple[dict[str, list[tuple[str, int, int] | None]], list[Vanished]]:
+    def _carried(self) -> tuple[dict[str, list[tuple[str, int, int] | None]], list[VanishedClause]]:
         """The new places of the quotes of each clause that somebody has touched, and the clauses that are gone."""
         carried: dict[str, list[tuple[str, int, int] | None]] = {}
         gone = []
@@ -503,10 +465,10 @@ class _Updater:
                 lost = " ... ".join(
                     fold(q.text) for q, place in zip(clause.quotes, places, strict=True) if place is None
                 )
-                gone.append(Vanished(clause.id, lost, self.rests_on(clause), touched))
+                gone.append(VanishedClause(clause.id, lost, self.rests_on(clause), touched))
         return carried, gone
 
-    def _changed(self) -> tuple[tuple[tuple[str, str, int], ...], tuple[Changed, ...]]:
+    def _changed(self) -> tuple[tuple[RenamedUnit, ...], tuple[ChangedSentence, ...]]:
         pairs = [(self.old[old].words, self.new[new].words) for old, new in self.pairs.items()]
         alone = [(self.old[at].words, "") for at in range(len(self.old)) if at not in self.pairs]
         added = [("", self.new[at].words) for at in range(len(self.new)) if at not in self.back]
@@ -523,18 +485,20 @@ class _Updater:
                 continue
             clause = next(iter(self.clauses_at.get(old, [])), None)
             rests = self.rests_on(clause) if clause else ()
-            changed.append(Changed(self.new_ids.get(clause.id, clause.id) if clause else "", before, after, rests))
-        return tuple((old, new, counted[old]) for old, new in renames.items()), tuple(changed)
+            changed.append(
+                ChangedSentence(self.new_ids.get(clause.id, clause.id) if clause else "", before, after, rests)
+            )
+        return tuple(RenamedUnit(old, new, counted[old]) for old, new in renames.items()), tuple(changed)
 
-    def _renumbered(self) -> tuple[Renumbered, ...]:
+    def _renumbered(self) -> tuple[RenumberedCase, ...]:
         counted = Counter(
             (self.old[old].case, self.new[new].case)
             for old, new in self.pairs.items()
             if self.old[old].case != self.new[new].case and self.old[old].case
         )
-        return tuple(Renumbered(old, new, times) for (old, new), times in counted.items())
+        return tuple(RenumberedCase(old, new, times) for (old, new), times in counted.items())
 
-    def _led(self) -> tuple[Led, ...]:
+    def _led(self) -> tuple[MovedReference, ...]:
         found = []
         words_of = {draft.id: self.new[at].words for at, draft in self.drafts.items()}
         for at, clauses in sorted(self.clauses_at.items()):
@@ -548,7 +512,9 @@ class _Updater:
                 if after is not None and after.to != kept and (each.to or after.to):
                     before = " ".join(self._words_of(id_) for id_ in each.to)
                     found.append(
-                        Led(each.phrase, self.new[number].words, before, " ".join(map(words_of.__getitem__, after.to)))
+                        MovedReference(
+                            each.phrase, self.new[number].words, before, " ".join(map(words_of.__getitem__, after.to))
+                        )
                     )
         return tuple(found)
 
