@@ -18,6 +18,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import getLogger
 from sphinx.util.parallel import ParallelTasks, parallel_available
 
+from clausewitz.lazy import write_methods
 from clausewitz.publish.domain import RulesDomain, cut, is_cut, name_of, rules_of, sheet_page, write_sheets
 from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.play import play_pages, playable_games
@@ -124,6 +125,9 @@ def preload(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
     if pages:
         rules.rulings  # noqa: B018 - a cached property
         moves_of(rules.catalogue.project)
+        if rules.has_engine:
+            rules.positions  # noqa: B018 - a cached property, which the engine's files need as well
+        write_methods()
 
 
 def _outdated_pages(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
