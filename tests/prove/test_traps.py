@@ -123,7 +123,7 @@ def test_a_claim_that_depends_on_more_than_its_arguments_is_not_proved(name: str
 
 
 def test_that_is_noticed_in_processes_of_their_own_as_well_and_held_against_no_other_claim() -> None:
-    several = [*traps_of_surroundings.LATER.values(), *traps_of_surroundings.FOLLOWED]
+    several: list[Callable[..., None]] = [*traps_of_surroundings.LATER.values(), *traps_of_surroundings.FOLLOWED]
     checked = prove([claim("test.clause")(each) for each in several], effort=Effort(examples=5))
     kinds = [type(each.result.verdict) for each in checked]
     assert {*kinds[: len(traps_of_surroundings.LATER)]} <= {verdicts.Tested, verdicts.Refuted}
