@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from clausewitz.prove import verdicts
-from clausewitz.prove.checking import Effort, check
+from clausewitz.prove.checking import Effort, check, prove
 from clausewitz.prove.claims import claim
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.symbolic.paths import Limits
@@ -120,6 +120,14 @@ def test_an_assertion_whose_failure_is_swallowed_fails(function: Callable[..., N
 def test_a_claim_that_depends_on_more_than_its_arguments_is_not_proved(name: str) -> None:
     verdict = check(claim("test.clause")(traps_of_surroundings.LATER[name]), Effort(examples=5)).verdict
     assert isinstance(verdict, verdicts.Tested | verdicts.Refuted)
+
+
+def test_that_is_noticed_in_processes_of_their_own_as_well_and_held_against_no_other_claim() -> None:
+    several: list[Callable[..., None]] = [*traps_of_surroundings.LATER.values(), *traps_of_surroundings.FOLLOWED]
+    checked = prove([claim("test.clause")(each) for each in several], effort=Effort(examples=5))
+    kinds = [type(each.result.verdict) for each in checked]
+    assert {*kinds[: len(traps_of_surroundings.LATER)]} <= {verdicts.Tested, verdicts.Refuted}
+    assert {*kinds[len(traps_of_surroundings.LATER) :]} == {verdicts.Proved}
 
 
 @pytest.mark.parametrize("function", traps_of_surroundings.FOLLOWED)

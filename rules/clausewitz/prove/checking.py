@@ -11,8 +11,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
+from itertools import takewhile
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -24,9 +25,9 @@ from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
 from clausewitz.prove.counterexamples import Counterexample, last_line, render_arguments, replay, verdict_on
 from clausewitz.prove.symbolic.exploring import explore
 from clausewitz.prove.symbolic.instrument import guard, is_guarded
-from clausewitz.prove.symbolic.memory import find_changeable, remember
+from clausewitz.prove.symbolic.memory import Memory, find_changeable, remember
 from clausewitz.prove.symbolic.paths import Limits, Paths
-from clausewitz.prove.symbolic.runs import ALL, PLAIN, Discarded, Place, Unprovable, all_that_ran, place
+from clausewitz.prove.symbolic.runs import ALL, PLAIN, Discarded, Place, Unprovable, all_that_ran, place, record_apart
 from clausewitz.prove.symbolic.snapshots import gone_on
 from clausewitz.prove.symbolic.values import symbol
 from clausewitz.prove.symbolic.witnesses import Situation, any_witness, smallest_witness
@@ -75,13 +76,14 @@ class Survey:
     """The disagreement between symbols and plain values, if any."""
 
 
-def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
+def survey(claim: Claim, limits: Limits, *, briefly: bool = False, memory: Memory | None = None) -> Survey:
     """Follow the claim along every path; paths on which it holds are replayed on plain values.
 
-    If `briefly`, nothing is replayed, and the first failure ends it.
+    If `briefly`, nothing is replayed, and the first failure ends it. `memory` is the state of the rules where it is
+    already known; nothing may have run since.
     """
     guard([claim.function.__module__])
-    seen, memory = Survey(), remember(claim.function.__module__)
+    seen, memory = Survey(), memory or remember(claim.function.__module__)
     for ending in explore(lambda paths: _run(claim, paths, seen, replays=not briefly), limits):
         if briefly and seen.smallest is not None:
             break
@@ -157,9 +159,9 @@ _LATE = (
 )
 
 
-def check(claim: Claim, effort: Effort = EFFORT) -> Result:
-    """Check a claim; even an unexpected error becomes a result."""
-    return build_result(claim, _verdict(claim, effort))
+def check(claim: Claim, effort: Effort = EFFORT, memory: Memory | None = None) -> Result:
+    """Check a claim; even an unexpected error becomes a result. `memory` is as in `survey`."""
+    return build_result(claim, _verdict(claim, effort, memory))
 
 
 def has_expected_verdict(claim: Claim, effort: Effort = EFFORT) -> bool:
@@ -202,7 +204,7 @@ _REPRODUCIBLE = "SOURCE_DATE_EPOCH"
 """Where it is set, as for a release, the same rules give the same bytes, so no time is noted."""
 
 
-def _verdict(claim: Claim, effort: Effort) -> Verdict:
+def _verdict(claim: Claim, effort: Effort, memory: Memory | None) -> Verdict:
     start = time.perf_counter()
     try:
         late = kinds_left_out(claim.arguments.values())
@@ -210,7 +212,7 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
             return Broken(_LATE.format(", ".join(late)), f"{place(claim.file)}:{claim.line}", "")
         if claim.tested:
             return _test_claim(claim, claim.tested, effort)
-        seen = survey(claim, effort.limits)
+        seen = survey(claim, effort.limits, memory=memory)
         seconds = 0.0 if _REPRODUCIBLE in os.environ else round(time.perf_counter() - start, 3)
         if seen.smallest is not None:
             return _refutation(claim, seen.smallest)
@@ -284,10 +286,16 @@ def _refutation(claim: Claim, failure: Failure) -> Verdict:
 Answer = TypeVar("Answer")
 
 
-def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: int) -> Iterator[Answer]:
+def map_claims(
+    work: Callable[[Claim], Answer],
+    claims: Sequence[Claim],
+    jobs: int,
+    before: Callable[[str], object] = find_changeable,
+) -> Iterator[Answer]:
     """Do the work on each claim, on this many processes; yields the answers in the order of the claims.
 
-    Each claim has a fresh process. If forks are not possible, this process does everything.
+    Each claim has a fresh process. What `before` caches for the module of a claim, its process finds done, and it is
+    done while other claims are being worked on. If forks are not possible, this process does everything.
     """
     prepare_processes(claims)
     by_name = {each.name: each for each in claims}
@@ -305,7 +313,7 @@ def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: i
 
     def prepare(claims: Iterable[Claim]) -> Iterator[Claim]:
         for each in claims:
-            find_changeable(each.function.__module__)  # once as well, while other claims are being worked on
+            before(each.function.__module__)
             yield each
 
     answers: dict[str, tuple[Answer] | Exception] = {}
@@ -349,6 +357,8 @@ def _unwrap_answer(answer: tuple[Answer] | Exception) -> Answer:
 
 
 _readings = Readings()
+_MODULES_REMEMBERED = 4
+"""Of how many modules the state is kept for the next processes, each of which is slower to begin the more there is."""
 
 
 class UnknownClaimError(LookupError):
@@ -392,30 +402,36 @@ def prove(
     """
     verdicts, before = standing or {}, all_that_ran()
     to_check = [each for each in claims if each.name not in verdicts]
-    answers = map_claims(partial(_check_and_record, effort, before), to_check, jobs)
+    remembered = lru_cache(_MODULES_REMEMBERED)(remember) if can_fork() else remember
+    answers = map_claims(partial(_check_and_record, effort, remembered), to_check, jobs, remembered)
     checked = []
-    for each in claims:
-        if each.name in verdicts:
-            checked.append(Checked(each, build_result(each, verdicts[each.name]), True, 0.0, (), ()))
-        else:
-            result, seconds, ran, asked = next(answers)
-            checked.append(Checked(each, result, False, seconds, before | ran, asked))
-        on_progress(checked[-1])
+    with record_apart():
+        for each in claims:
+            if each.name in verdicts:
+                checked.append(Checked(each, build_result(each, verdicts[each.name]), True, 0.0, (), ()))
+            else:
+                result, seconds, ran, asked = next(answers)
+                checked.append(Checked(each, result, False, seconds, before | ran, asked))
+            on_progress(checked[-1])
     return checked
 
 
 def _check_and_record(
-    effort: Effort, before: Set[Place], claim: Claim
+    effort: Effort, remembered: Callable[[str], Memory], claim: Claim
 ) -> tuple[Result, float, Set[Place], Collection[str]]:
-    """The result of a claim, its duration, what ran for the first time, and what was asked for."""
-    start, loaded = time.perf_counter(), set(sys.modules)
+    """The result of a claim, its duration, what ran, and what was asked for.
+
+    Only modules that are loaded meanwhile are looked at, since a process copies what it looks at.
+    """
+    start, latest = time.perf_counter(), next(reversed(sys.modules))
     _readings.begin()
     with record_asked() as asked:
-        result = check(claim, effort)
+        result = check(claim, effort, remembered(claim.function.__module__).after_fork())
     asked |= {each.issue for each in _readings.asked if type(each) not in _readings.varied}
-    files = (getattr(sys.modules[each], "__file__", None) for each in sys.modules.keys() - loaded)
+    loaded = takewhile(lambda name: name != latest, reversed(sys.modules))
+    files = (getattr(sys.modules[each], "__file__", None) for each in loaded)
     late = {(file, ALL) for file in files if file}  # what runs of these does not say so
-    return result, time.perf_counter() - start, (all_that_ran() | late) - before, asked
+    return result, time.perf_counter() - start, all_that_ran() | late, asked
 
 
 def select_claims(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:

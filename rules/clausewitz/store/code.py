@@ -26,7 +26,12 @@ _GAMES = f"{_PACKAGE}.rulebooks"
 _API = f"{_PACKAGE}.api"
 _FRONT = {f"{_PACKAGE}.{name}" for name in vars(sys.modules[_PACKAGE])["__all__"]}
 """The functions of it that the package imports as they are first used: only who names one runs it."""
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
+_UNREAD: tuple[type[_Documented], ...] = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)
+"""What has docstrings that no code reads."""
+_PROVER = "clausewitz.prove."
+"""The package whose classes have docstrings that no code reads either, except those that answers are made of."""
+_SHOWN = {f"{_PROVER}{each}" for each in ("verdicts", "certificates.certificate", "norms.findings")}
 
 
 class _Module(msgspec.Struct, frozen=True, array_like=True):
@@ -162,7 +167,8 @@ def _module_of(name: str, paths: Sequence[str], stamp: tuple[int, int]) -> _Modu
     except (SyntaxError, ValueError):  # whoever imports it is told
         return _Module(stamp, _digest(_checksum(content), *besides), ())
     package = name if file.stem == "__init__" else name.rpartition(".")[0]
-    does = _digest(_without_comments(content, tree), *besides)
+    unread = (*_UNREAD, ast.ClassDef) if name.startswith(_PROVER) and name not in _SHOWN else _UNREAD
+    does = _digest(_without_comments(content, tree, unread), *besides)
     return _Module(stamp, does, tuple(sorted(set(_imports(tree, package)))))
 
 
@@ -192,14 +198,14 @@ def _imports(tree: ast.Module, package: str) -> Iterator[str]:
                 to_do += ast.iter_child_nodes(node)
 
 
-def _without_comments(content: bytes, tree: ast.Module) -> str:
-    """A module without the lines that hold a comment alone, and without docstrings of functions and of the module."""
+def _without_comments(content: bytes, tree: ast.Module, unread: tuple[type[_Documented], ...]) -> str:
+    """A module without the lines that hold a comment alone, and without the docstrings of what is `unread`."""
     lines = content.decode("utf-8-sig").splitlines()
     texts, dropped = set[int](), set[int]()
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and node.end_lineno:
             texts.update(range(node.lineno, node.end_lineno + 1))
-        if isinstance(node, _Function | ast.Module) and ast.get_docstring(node, clean=False) is not None:
+        if isinstance(node, unread) and ast.get_docstring(node, clean=False) is not None:
             doc = node.body[0]
             if len(node.body) > 1:  # else it is what makes the function whole
                 dropped.update(range(doc.lineno, (doc.end_lineno or doc.lineno) + 1))

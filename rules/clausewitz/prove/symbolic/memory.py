@@ -24,9 +24,14 @@ class Memory:
 
     states: tuple[tuple[str, object, object], ...]
 
+    def after_fork(self) -> "Memory":
+        """The state of the same as a fork of the process begins: Python seeds its own generator anew there."""
+        own = random._inst
+        return Memory(tuple((name, each, _state_of(each) if each is own else then) for name, each, then in self.states))
+
     def first_change(self) -> str:
         """The name of something that has changed since; empty if nothing has."""
-        return next((name for name, value, then in self.states if not _is_same(value, then, _state_of(value))), "")
+        return next((name for name, value, then in self.states if not _is_as_it_was(value, then)), "")
 
 
 def remember(module: str) -> Memory:
@@ -117,6 +122,15 @@ def _state_of(value: object) -> object:  # noqa: PLR0911  # likewise
     if isinstance(value, Iterator):
         return value.__reduce__()
     return dict(vars(value)) if hasattr(value, "__dict__") else value
+
+
+def _is_as_it_was(value: object, then: object) -> bool:
+    """Whether a value is in this state; the usual kinds are compared without a copy, which costs as much again."""
+    if isinstance(value, ModuleType | type) and _are_equal(then, vars(value)):
+        return True
+    if type(value) in (dict, list, set) and _are_equal(then, value):
+        return True
+    return _is_same(value, then, _state_of(value))
 
 
 def _is_same(value: object, then: object, now: object) -> bool:
