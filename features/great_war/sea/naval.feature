@@ -390,3 +390,20 @@ Feature: Naval combat
       Then the attacker's transports may not begin naval invasions
       When the defender withdraws to "Brest"
       Then the attacker's transports may begin naval invasions
+
+    Scenario: In a turn, the troops aboard land once the enemy fleet has withdrawn
+      Given a turn of England on this board
+        | Atlantic  | England | 1 cruiser, 1 transport, 2 infantry |
+        | North Sea | Germany | 1 cruiser                          |
+      When the turn begins
+      And England sails with 1 cruiser, 1 transport, 2 infantry from "Atlantic" to "North Sea"
+      And combat at sea begins
+      And the attacker's cruisers and the defender's cruisers miss
+      And step 4 begins
+      And the attacker fights on at sea
+      And the defender withdraws to "Berlin"
+      Then England may invade "Berlin" from "North Sea"
+      When England invades "Berlin" from "North Sea"
+      And combat on land begins
+      Then "Berlin" belongs to England
+      And a fleet may begin naval invasions once the defender has retreated

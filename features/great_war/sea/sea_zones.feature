@@ -414,6 +414,18 @@ Feature: Contested sea zones
       And the attacker submerges 1 submarine
       Then the attacker may not contest the sea zone because of gw.naval.contest.submerged
 
+    Scenario: Where the battle goes on against submerged submarines, their side is not asked whether it contests
+      Given reading b of gw.issue.attackers-dive
+      And reading b of gw.issue.only-submerged
+      And the attacker's fleet has 1 submarine
+      And the defender's fleet has 1 cruiser
+      When step 1 begins
+      And the attacker submerges 1 submarine
+      And the defender's cruisers miss
+      And step 3 of round 2 begins
+      Then the battle stands at step 3 of round 2
+      And the attacker may not contest the sea zone because of gw.naval.contest.submerged
+
   @gw.naval.contest.submerged-to-contested
   Rule: Submerged submarines may move from one contested sea zone to another contested sea zone
     000 "but they may move from one contested sea zone to another sea zone even if contested"

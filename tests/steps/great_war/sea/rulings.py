@@ -128,6 +128,12 @@ def _may_invade_when_alone(world: World) -> None:
     world.allows(BeginInvasion(), Aftermath(defender=Opposition.ELIMINATED, profile=world.profile))
 
 
+@then("a fleet may begin naval invasions once the defender has retreated")
+def _may_invade_after_a_retreat(world: World) -> None:
+    """Whatever the battle: `a fleet may begin naval invasions once the defender has retreated`."""
+    world.allows(BeginInvasion(), Aftermath(defender=Opposition.RETREATED, profile=world.profile))
+
+
 @then(parsers.parse("the {side} picks the next naval battle"))
 def _picks(world: World, side: str) -> None:
     """Who says in which order naval battles are fought: `the attacker picks the next naval battle`."""
