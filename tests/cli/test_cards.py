@@ -14,7 +14,16 @@ from .conftest import Runner
 def _trees() -> None:
     """A search makes no tree; it answers by those that are kept."""
     for asked in askables(PROJECT):
-        if str(asked) in {"entrench", "pass through fire", "attack together", "land", "retreat", "repair", "sail"}:
+        if str(asked) in {
+            "entrench",
+            "pass through fire",
+            "attack together",
+            "land",
+            "retreat",
+            "repair",
+            "sail",
+            "support fire",
+        }:
             Trees(PROJECT).load_tree(asked)
 
 
@@ -133,6 +142,8 @@ def test_a_unit_of_which_no_rule_on_it_speaks_gets_no_verdict(clausewitz: Runner
         "infantry entrench",
         "do convoys cost more when the harbour is taken",
         "can cavalry go through one empty land and attack the next",  # nobody lands
+        "can trenches reduce an attack to zero",  # nobody entrenches
+        "my battleship is at sea next to his fort, can he shoot me every round",
     ],
 )
 def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(clausewitz: Runner, question: str) -> None:

@@ -19,6 +19,7 @@ _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 is said besides counts for so much."""
 _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
+_MAY = frozenset({"may", "can", "could"})
 _LAND = "land"
 _LAND_AFTER = frozenset(
     words_of(
@@ -116,6 +117,8 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
     for at, word in enumerate(core):
         like = {stem(word), *related_stems().get(stem(word), {})}
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(core[at - 1 : at])
+        if at == 1 and core[0] in _MAY and word.endswith("s"):
+            continue  # who acts: "can trenches"
         if word == _LAND:
             is_verb = _LAND_AFTER.isdisjoint(core[at - 1 : at]) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
         if is_verb and not verbs.isdisjoint(like):

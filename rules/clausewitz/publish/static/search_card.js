@@ -219,7 +219,8 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { PASSIVE, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      const { MAY, PASSIVE, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      if (at === 1 && MAY.has(core[0]) && word.endsWith("s")) return false; // who acts: "can trenches"
       const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
       const isVerb = !isThing && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
@@ -426,8 +427,10 @@ var clausewitzCard = (() => {
     }).sort((one, other) => other.score - one.score);
     const [best, ...others] = weighed;
     const of = new Map([...best.facts, ...stated]);
-    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0), isOther = question.wants !== "does";
-    const isMeant = best.isNamed || (isClear && (best.saysVerb || (isOther && !found.silence)));
+    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
+    const rulesFirst = found.rules.slice(0, 1).some((each) => best.action.rules.includes(each.thing.id));
+    const isRuledOn = rulesFirst && question.wants !== "does" && !found.silence;
+    const isMeant = best.isNamed || (isClear && (best.saysVerb || isRuledOn));
     return {
       action: best.action,
       tree: best.tree,
