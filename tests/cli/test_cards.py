@@ -14,7 +14,16 @@ from .conftest import Runner
 def _trees() -> None:
     """A search makes no tree; it answers by those that are kept."""
     for asked in askables(PROJECT):
-        if str(asked) in {"entrench", "pass through fire", "attack together"}:
+        if str(asked) in {
+            "entrench",
+            "pass through fire",
+            "attack together",
+            "land",
+            "retreat",
+            "repair",
+            "sail",
+            "support fire",
+        }:
             Trees(PROJECT).load_tree(asked)
 
 
@@ -103,12 +112,40 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     assert asked["fields"] == {"home": 1, "movement": -1, "out": 1}
 
 
+@pytest.mark.parametrize(
+    ("question", "heading"),
+    [
+        ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
+        ("can artillery land", "It depends. They would land in round 1, 2, or 3 or more of combat?"),
+    ],
+)
+def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
+    assert json.loads(clausewitz("search", question, "--json").out)["card"]["heading"] == heading
+
+
+def test_the_sentence_under_a_verdict_that_depends_is_not_on_the_other_side(clausewitz: Runner) -> None:
+    question = "can i retreat from naval invasion if i am the defender"
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["rule"]) == ("depends", "gw.land.step-6.defender-may-retreat")
+
+
 def test_a_unit_of_which_no_rule_on_it_speaks_gets_no_verdict(clausewitz: Runner) -> None:
     told = "The rules do not say: no rule on this names cruisers."
     assert clausewitz("search", "may my cruiser submerge?").out.splitlines()[0] == told
 
 
-@pytest.mark.parametrize("question", ["how far may infantry march", "must my subs submerge", "infantry entrench"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how far may infantry march",
+        "must my subs submerge",
+        "infantry entrench",
+        "do convoys cost more when the harbour is taken",
+        "can cavalry go through one empty land and attack the next",  # nobody lands
+        "can trenches reduce an attack to zero",  # nobody entrenches
+        "my battleship is at sea next to his fort, can he shoot me every round",
+    ],
+)
 def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(clausewitz: Runner, question: str) -> None:
     assert json.loads(clausewitz("search", question, "--json").out)["card"]["verdict"] in {"", "open"}
 

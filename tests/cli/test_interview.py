@@ -133,7 +133,8 @@ def test_a_ruling_by_a_reading_tells_which_one_was_taken_and_why(clausewitz: Run
         answer.out.partition("\n\n")[2]
         == """\
 no  submerge
-     gw.issue.attackers-dive: Only defending submarines may submerge (disputed).
+     gw.issue.attackers-dive: Only defending submarines may submerge (open
+     question).
      000:9   "1. Attacking subs that can conduct first-strikes may shoot
              preemptively."
      000:10  2. Defending subs that can conduct first-strikes may shoot
@@ -292,7 +293,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     assert told["interview"]["ruling"] == {
         "answer": "no",
         "decided_by": "gw.issue.attackers-dive",
-        "says": "Only defending submarines may submerge (disputed).",
+        "says": "Only defending submarines may submerge (open question).",
         "quotes": told["interview"]["ruling"]["quotes"],
         "overridden": [],
         "disputed": [

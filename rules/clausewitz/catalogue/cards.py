@@ -71,12 +71,15 @@ def card_on_action(
     of: Searched, found: SearchResult, heard: "HeardAction", tree: "DecisionTree", *, is_may: bool
 ) -> CardAnswer:
     """The card of a question on an action: whether it is allowed, as far as the facts that were heard settle it."""
-    from clausewitz.catalogue.verdicts import decide  # noqa: PLC0415 - as above
+    from clausewitz.catalogue.verdicts import decide, find_open_rules  # noqa: PLC0415 - as above
 
     by_id = of.by_id
     rules = [each.found for each in found.rules if each.found.id in heard.asked.rules]
     decided = decide(tree, heard, [each.id for each in rules[:_BEST]], is_may=is_may)
     ruling = decided.ruling
+    if not ruling:
+        still_open = find_open_rules(tree, heard.known)
+        rules = [each for each in rules if each.id in still_open] or rules
     deciding = (ruling.decided_by, *ruling.elsewhere) if ruling else ()
     own = [by_id[each] for each in (*deciding, *heard.asked.rules) if each in by_id]
     rule = next(iter([*own[:1], *rules] if deciding and own else [*rules, *own]), None)

@@ -17,6 +17,8 @@ _MAY = frozenset({"may", "can", "could", "might", "cant", "couldnt"})
 _ALLOWED = frozenset({"allowed", "permitted", "legal", "ok", "okay", "possible", "able"})
 _BE = frozenset({"am", "is", "are", "was", "were", "be"})
 _DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
+_STATES = frozenset(words_of("cost costs pay work works count counts matter matters mean means help helps effect"))
+"""With one of these, such a question asks for no leave: "does an ambush work", "do convoys cost more"."""
 _OTHER = frozenset(words_of("how many much when where which who whose what why"))
 _WHERE, _WITHIN = frozenset({"when", "where"}), 3
 """With these a clause may begin before the question; so many words may stand between "how" and "can"."""
@@ -93,7 +95,7 @@ def _asked_in(words: Sequence[str], begins: int, starts: Sequence[int]) -> tuple
         if word in _MAY or (word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8])):
             return wants, at
         if at in opening and word in _DOES and _MUST.isdisjoint(words[at : at + 4]):
-            return "does", at
+            return "does" if _STATES.isdisjoint(words[at:]) else "what", at
         if at in opening and word in _OTHER | _MUST | _BE | _DOES and other is None:
             other = at
     return None if other is None else ("what", other)

@@ -19,6 +19,18 @@ _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 is said besides counts for so much."""
 _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
+_MAY = frozenset({"may", "can", "could"})
+_LAND = "land"
+_LAND_AFTER = frozenset(
+    words_of(
+        "a an the my your his her our their any some no every each on over in into of from by through"
+        " empty free enemy friendly hostile neutral contested adjacent neighbouring next another other own occupied"
+    )
+)
+_LAND_BEFORE = frozenset(
+    words_of("unit units combat battle battles force forces attack attacks territory territories area areas zone phase")
+)
+"""After or before one of these it is a place, and nobody lands."""
 _AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
 """What it adds to the score of an action that an order in capitals is its own, that it is named, that its game is
 guessed, or that its game has none of the units that another game has (unless what one does in it is said, as in "stay
@@ -105,6 +117,10 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
     for at, word in enumerate(core):
         like = {stem(word), *related_stems().get(stem(word), {})}
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(core[at - 1 : at])
+        if at == 1 and core[0] in _MAY and word.endswith("s"):
+            continue  # who acts: "can trenches"
+        if word == _LAND:
+            is_verb = _LAND_AFTER.isdisjoint(core[at - 1 : at]) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
         if is_verb and not verbs.isdisjoint(like):
             return True
     return False

@@ -25,7 +25,7 @@ from clausewitz.rulings.trees.tree import (
     settled_way,
     ways_from,
 )
-from clausewitz.rulings.wording import as_conditions
+from clausewitz.rulings.wording import GAP, as_conditions
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -88,7 +88,9 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     (score, best, heard), *others = weighed
     next_score = others[0][0] if others else 0
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
-    is_meant = best.is_named or (is_clear and (best.says_verb or (question.wants != "does" and not found.silence)))
+    rules_first = any(each.found.id in best.asked.rules for each in found.rules[:1])
+    is_ruled_on = rules_first and question.wants != "does" and not found.silence
+    is_meant = best.is_named or (is_clear and (best.says_verb or is_ruled_on))
     is_sure = is_meant and (best.is_borne_out or (best.is_named and question.core_words == question.words))
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
@@ -131,6 +133,11 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         ruling, rarities = presumed
         return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
     return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+
+
+def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
+    """The rules that may still decide: not those on what is known to be otherwise, as on the other side."""
+    return {way.ruling.decided_by for way in ways_from(tree, 0, known)}
 
 
 Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
@@ -204,16 +211,20 @@ def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeR
 
 
 def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:
-    """On what a verdict depends: the answers that settle it, or the question that comes first."""
+    """On what a verdict depends: the answers that settle it, all but one if so many do, or the first question."""
     settled: dict[str, list[str]] = {}
+    unsettled: list[str] = []
     for answers, ways in groups:
-        if way := settled_way(ways, known):
-            word = ("yes" if is_may else "it may") if way.ruling.allowed else "no"
-            settled.setdefault(word, []).append(_to_player(_state(answers)))
+        way = settled_way(ways, known)
+        word = ("yes" if is_may else "it may") if way and way.ruling.allowed else "no"
+        (settled.setdefault(word, []) if way else unsettled).append(_to_player(_state(answers)))
     if not settled:
         return f"It depends. {_put(asks)}"
+    if len(settled) == len(unsettled) == 1 and len(asks.answers) > _EITHER:
+        (word,) = settled
+        return f"It depends: {word}, unless {as_conditions(unsettled)}; then on more."
     told = [f"{word} if {as_conditions(conditions, 'or')}" for word, conditions in settled.items()]
-    rest = "" if sum(map(len, settled.values())) == len(groups) else "; otherwise on more"
+    rest = "; otherwise on more" if unsettled else ""
     return f"It depends: {'; '.join(told)}{rest}."
 
 
@@ -226,7 +237,9 @@ def _put(asks: TreeQuestion) -> str:
     if asks.asks.endswith("?"):
         return asks.asks
     *others, last = [each.answer for each in asks.answers]
-    return f"{asks.asks.rstrip(':… ')}: {', '.join(others)} or {last}?"
+    answers = f"{', '.join(others)}{',' * (' or ' in last)} or {last}"
+    before, gap, after = asks.asks.rstrip(": ").partition(GAP)
+    return f"{before}{answers}{after}?" if gap else f"{before}: {answers}?"
 
 
 def _to_player(statement: str) -> str:

@@ -45,7 +45,7 @@ def armies_attack_from_their_own_land_or_from_the_sea(at: Advance, order: Attack
     asks="Must an attack come from an area of one's own, or from the sea?",
 )
 def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: Attack) -> None:
-    """The same is false once "from an area you own" is struck out: the claim has teeth."""
+    """The same is false once "from an area you own" is struck out."""
     with switch_off("em.attack.from-own"):
         assume(ruling(order, at).allowed)
         assert at.from_own or at.from_sea

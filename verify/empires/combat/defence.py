@@ -54,7 +54,7 @@ def defence_modes_are_for_ones_own_land(at: Ground, order: SetDefence) -> None:
     asks="Does the owner of a land area set its defence mode, and nobody else?",
 )
 def under_another_reading_defence_modes_are_for_ones_own_land(at: Ground, order: SetDefence) -> None:
-    """The same is false where armies in an area are enough to set its mode: the claim has teeth."""
+    """The same is false where armies in an area are enough to set its mode."""
     assert ruling(order, at).allowed == (at.own and not at.is_sea)
 
 
@@ -91,7 +91,7 @@ def under_another_reading_locations_are_next_door(at: Ground, order: SetDefence)
     asks="Must the location that goes with a defence mode be adjacent?",
 )
 def locations_are_next_door(at: Ground, order: SetDefence) -> None:
-    """The same is false as we play it: the claim has teeth."""
+    """The same is false as we play it."""
     if ruling(order, at).allowed:
         assert at.near
 

@@ -37,7 +37,7 @@ def who_retreats_has_somewhere_of_his_own_to_go(at: Assault) -> None:
     "em.defence.retreat.not-owned", fixed=ANY, expect=REFUTED, asks="Do armies retreat only to an area of their own?"
 )
 def without_the_sentence_armies_would_retreat_to_what_is_not_theirs(at: Assault) -> None:
-    """The same is false once "or it's set to somewhere you don't own" is struck out: the claim has teeth."""
+    """The same is false once "or it's set to somewhere you don't own" is struck out."""
     with switch_off("em.defence.retreat.not-owned"):
         if retreats(at)[0]:
             assert at.retreat_own
@@ -64,7 +64,7 @@ def in_the_mode_retreat_numbers_decide(at: Assault) -> None:
     asks="Do armies set to RETREAT leave exactly when they are outnumbered?",
 )
 def under_another_reading_numbers_decide(at: Assault) -> None:
-    """The same is false where the stronger force is the one that would win: the claim has teeth."""
+    """The same is false where the stronger force is the one that would win."""
     assume(at.mode is Mode.RETREAT)
     assume(at.retreat_own)
     assume(at.near)
@@ -100,7 +100,7 @@ def who_retreats_goes_next_door(at: Assault) -> None:
     asks="Do armies retreat only to an adjacent area?",
 )
 def under_another_reading_who_retreats_goes_next_door(at: Assault) -> None:
-    """The same is false where only a missing or lost location makes armies stand: the claim has teeth."""
+    """The same is false where only a missing or lost location makes armies stand."""
     if retreats(at)[0]:
         assert at.near
 
@@ -119,7 +119,7 @@ def under_another_reading_stuck_armies_stand(at: Assault) -> None:
 
 @claim("em.defence.retreat", fixed=ANY, expect=REFUTED, asks="Do stuck armies stand and fight instead of retreating?")
 def stuck_armies_stand(at: Assault) -> None:
-    """The same is false as we play it: the claim has teeth."""
+    """The same is false as we play it."""
     if retreats(at)[0]:
         assert not at.stuck
 

@@ -35,7 +35,7 @@ def moving_costs_one_bp_for_any_number(armies: Count) -> None:
     words={"armies": "Armies that would move."},
 )
 def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:
-    """The same is false once "for any number of armies" is struck out: the claim has teeth."""
+    """The same is false once "for any number of armies" is struck out."""
     assume(armies > 0)
     with switch_off("em.move.any-number"):
         assert cost(armies)[0] == 1
@@ -73,7 +73,7 @@ def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> Non
     asks="Does a MOVE to sea need a ship for every army there, those already aboard included?",
 )
 def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> None:
-    """The same is false where only the armies to be moved are counted, as the sentence says: the claim has teeth."""
+    """The same is false where only the armies to be moved are counted, as the sentence says."""
     assume(at.to_sea)
     assume(ruling(order, at).allowed)
     assert at.aboard + at.armies <= at.ships

@@ -136,7 +136,7 @@ def ships_sail_to_the_next_sea_area(at: Voyage, order: Sail) -> None:
     asks="Do armies move only to an adjacent area in one action?",
 )
 def without_the_sentence_armies_would_leap_over_areas(at: March, order: Move) -> None:
-    """The same is false once "to any adjacent area in a single action" is struck out: the claim has teeth."""
+    """The same is false once "to any adjacent area in a single action" is struck out."""
     with switch_off("em.movement.adjacent"):
         assume(ruling(order, at).allowed)
         assert at.adjacent
@@ -151,7 +151,7 @@ def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
 
 @claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
 def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, armies_that_have_moved: Count) -> None:
-    """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
+    """The same is false once "Movement is normally continuous" is struck out."""
     assume(armies_that_have_moved <= stack.armies)
     with switch_off("em.movement.continuous"):
         assert free_armies(replace(stack, moved=armies_that_have_moved)) == free_armies(stack)
@@ -197,7 +197,7 @@ def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) 
 
 @claim("em.move.ships", expect=REFUTED, words=_ORDER, asks="Is there a ship for every army at sea, whatever the order?")
 def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number: Number) -> None:
-    """The same is false once "provided it contains at least as many ships" is struck out: the claim has teeth."""
+    """The same is false once "provided it contains at least as many ships" is struck out."""
     with switch_off("em.move.ships"):
         executed = execute(_world(at), SheetOrder("Albion", _order(given, number)))
     if not isinstance(executed, Battle):

@@ -80,7 +80,7 @@ def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None
     asks="Does a sticky area hold every army in it?",
 )
 def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
-    """The same is false where the armies are stuck that have moved, and not the area sticky: the claim has teeth."""
+    """The same is false where the armies are stuck that have moved, and not the area sticky."""
     assume(at.stack.sticky)
     assert not ruling(order, at).allowed
 
@@ -93,7 +93,7 @@ def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
     asks="Are armies that arrive later stuck in a sticky area, too?",
 )
 def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> None:
-    """The same is false once "along with any that arrive later" is struck out: the claim has teeth."""
+    """The same is false once "along with any that arrive later" is struck out."""
     with switch_off("em.stuck.later"):
         assume(at.stack.sticky)
         assert not ruling(order, at).allowed

@@ -79,7 +79,7 @@ def where_armies_may_drown_no_more_are_lost_than_have_no_ship(at: Voyage, order:
     asks="Is there a ship for each army of a convoy, even where a ship is dispersed?",
 )
 def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
-    """The same is false once only a ship is dispersed: the claim has teeth."""
+    """The same is false once only a ship is dispersed."""
     with switch_off("em.sea.no-route.army"):
         assume(at.from_sea)
         assume(ruling(order, at).allowed)
@@ -102,7 +102,7 @@ def under_another_reading_no_convoy_sails_empty(at: Voyage, order: Sail) -> None
 
 @claim("em.sea.convoy.fewer", fixed=ANY, expect=REFUTED, asks="Must a convoy take an army along?")
 def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
-    """The same is false where "as many as possible" may be none: the claim has teeth."""
+    """The same is false where "as many as possible" may be none."""
     assume(order.convoy)
     assume(ruling(order, at).allowed)
     party = sailing_party(at, order)

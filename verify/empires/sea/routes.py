@@ -62,7 +62,7 @@ def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, close
     words={"captured": "Whether the naval base is captured.", "closed": "Whether the naval base is closed."},
 )
 def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: bool) -> None:
-    """The same is false once "or closed" is struck out: the claim has teeth."""
+    """The same is false once "or closed" is struck out."""
     with switch_off("em.sea.no-route.closed"):
         route = to_base(_world(captured=captured, closed=closed), "Albion", "Channel", PREFERRED)
         assert route.has_route == (not captured and not closed)
@@ -82,7 +82,7 @@ def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
     asks="Does a voyage without a route to the base cost just 1 BP?",
 )
 def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, order: Sail) -> None:
-    """The same is false once "then the extra BP cost isn't paid" is struck out: the claim has teeth."""
+    """The same is false once "then the extra BP cost isn't paid" is struck out."""
     with switch_off("em.sea.no-route.no-extra"):
         assume(not at.has_route)
         assert cost(at, order)[0] == 1

@@ -67,7 +67,7 @@ def seamove_moves_no_army(at: Voyage, order: Sail) -> None:
     asks="Are the armies safe when ships sail away by SEAMOVE?",
 )
 def under_another_reading_seamove_loses_no_army(at: Voyage, order: Sail) -> None:
-    """The same is false where ships may leave their armies behind: the claim has teeth."""
+    """The same is false where ships may leave their armies behind."""
     assume(not order.convoy)
     assume(ruling(order, at).allowed)
     assert sailing_party(at, order).left_behind == 0

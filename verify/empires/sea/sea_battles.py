@@ -33,7 +33,7 @@ def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lo
 def under_another_reading_no_army_is_lost_while_there_is_a_ship_for_it(
     armies: Count, ships: Count, lost: Count, profile: Profile
 ) -> None:
-    """The same is false where loaded ships are lost first: the claim has teeth."""
+    """The same is false where loaded ships are lost first."""
     assume(armies <= ships)
     assume(lost <= ships)
     assert armies_left_aboard(armies, ships, lost, profile) in (armies, ships - lost)

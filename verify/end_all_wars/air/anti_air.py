@@ -67,7 +67,7 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     words=FORCES,
 )
 def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, garrison: Garrison) -> None:
-    """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
+    """The same is false once "does not get to roll in exchange" is struck out."""
     assume(garrison.anti_air_guns > 0)
     assume(assault.fighters > 0)
     with switch_off("ew.anti-air.no-return-fire"):
@@ -102,7 +102,7 @@ def hits_of_anti_air_guns_never_strike_land_units(
 def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:
-    """The same is false once "only be applied to attacking aircraft" is struck out: the claim has teeth."""
+    """The same is false once "only be applied to attacking aircraft" is struck out."""
     with switch_off("ew.anti-air.aircraft-only"):
         battle = struck(at("AA", assault, garrison), hits)
         assume(hits > 0)
@@ -198,7 +198,7 @@ def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Coun
     },
 )
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
-    """The same is false once "Once AA guns have rolled, proceed" is struck out: the claim has teeth."""
+    """The same is false once "Once AA guns have rolled, proceed" is struck out."""
     assume(hits <= least(guns, fighters + bombers))
     with switch_off("ew.land.steps"):
         after = after_the_free_roll(fighters, bombers, guns, hits)

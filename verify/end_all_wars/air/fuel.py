@@ -62,7 +62,7 @@ def whoever_takes_part_can_land_in_friendly_territory_afterwards(at: Sortie) -> 
     asks="Can aircraft that take part in an attack always land in friendly territory afterwards?",
 )
 def where_two_points_suffice_whoever_takes_part_can_land_afterwards(at: Sortie, action: TakePart) -> None:
-    """The same is false where two points suffice for the first attack: the claim has teeth."""
+    """The same is false where two points suffice for the first attack."""
     if ruling(action, at).allowed:
         assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed
 
@@ -71,7 +71,7 @@ def where_two_points_suffice_whoever_takes_part_can_land_afterwards(at: Sortie, 
     "ew.fuel.no-attack", fixed=ANY, expect=REFUTED, asks="Are aircraft that could not fly home kept out of the attack?"
 )
 def without_the_sentence_aircraft_could_attack_and_not_return(at: Sortie, action: TakePart) -> None:
-    """The same is false once "cannot take part in that attack" is struck out: the claim has teeth."""
+    """The same is false once "cannot take part in that attack" is struck out."""
     with switch_off("ew.fuel.no-attack"):
         if ruling(action, at).allowed:
             assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed

@@ -86,7 +86,7 @@ def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -
     words=STRUCK,
 )
 def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
-    """The same is false once "can not lose the city" is struck out: the claim has teeth."""
+    """The same is false once "can not lose the city" is struck out."""
     with switch_off("ew.casualties.city"):
         battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
@@ -116,7 +116,7 @@ def a_city_rolls_just_as_long_as_another_unit_defends(garrison: Garrison, destro
     words={"garrison": "Defender's force.", "destroyed": "Defending units removed before."},
 )
 def under_the_other_reading_a_city_never_rolls_alone(garrison: Garrison, destroyed: Count, profile: Profile) -> None:
-    """The same is false where a city fights that was alone from the start: the claim has teeth."""
+    """The same is false where a city fights that was alone from the start."""
     battle = replace(in_step_2(Assault(infantry=1), garrison), destroyed=destroyed, profile=profile)
     expected = garrison.city if garrison.total(DEFENDERS) > 0 else 0
     assert dice_of_the_city(battle) == expected
@@ -143,7 +143,7 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
 def without_the_words_what_stands_by_could_be_lost(
     garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison
 ) -> None:
-    """The same is false once "assuming they opted to include these units" is struck out: the claim has teeth."""
+    """The same is false once "assuming they opted to include these units" is struck out."""
     with switch_off("ew.casualties.from-the-start"):
         battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
         assume(battle.may_lose(Side.DEFENDER, losses))

@@ -64,7 +64,7 @@ def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> No
     asks="Does land combat occur only where there are enemy units?",
 )
 def without_the_words_combat_occurs_against_enemies_only(at: Entry) -> None:
-    """The same is false once "containing enemy units" is struck out: the claim has teeth."""
+    """The same is false once "containing enemy units" is struck out."""
     with switch_off("ew.land.occurs.enemy-units"):
         assert not ruling(LandCombat(), at).allowed or at.defenders > 0
 
@@ -85,7 +85,7 @@ def each_unit_rolls_one_die_in_step_1(
 
 @claim("ew.land.step-1.both", fixed=ANY, show=as_scenario, expect=REFUTED, asks="Do both sides roll at once in step 1?")
 def without_the_words_the_sides_would_not_roll_together(assault: Assault, garrison: Garrison) -> None:
-    """Once "both players roll" is struck out there is no one roll of both sides: the claim above has teeth."""
+    """Once "both players roll" is struck out there is no one roll of both sides."""
     assume(assault.infantry > 0)
     assume(garrison.infantry > 0)
     with switch_off("ew.land.step-1.both"):
@@ -111,7 +111,7 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
     words={"garrison": "Defender's force.", "flew": "Fighters among them that fought in the air."},
 )
 def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garrison, flew: Count) -> None:
-    """The same is false once the sentence on fighters is struck out: the claim has teeth."""
+    """The same is false once the sentence on fighters is struck out."""
     with switch_off("ew.land.step-1.fighters"):
         assume(flew <= garrison.fighters)
         battle = replace(at("1", Assault(infantry=1), garrison), flew=flew)

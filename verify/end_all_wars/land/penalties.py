@@ -45,7 +45,7 @@ def no_penalty_lowers_an_attack_value_below_1(value: Value, penalties: Penalties
     words={"value": "Attack value of the unit."},
 )
 def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Value, penalties: Penalties) -> None:
-    """The same is false once "cannot lower a unit's attack value below 1" is struck out: the claim has teeth."""
+    """The same is false once "cannot lower a unit's attack value below 1" is struck out."""
     with switch_off("ew.penalties.floor"):
         assert left(value, penalties) >= 1
 
@@ -102,7 +102,7 @@ def penalties_leave_the_defense_as_it_is(penalties: Penalties, defense: DefenseV
     asks="Does the defender roll on his full defense values, whatever the penalties?",
 )
 def without_the_words_penalties_would_lower_the_defense(penalties: Penalties, defense: DefenseValues) -> None:
-    """The same is false once "to the attacking force" is struck out: the claim has teeth."""
+    """The same is false once "to the attacking force" is struck out."""
     with switch_off("ew.penalties.attacker"):
         assert defending_infantry_hits_with(penalties, defense) == defense.infantry
 

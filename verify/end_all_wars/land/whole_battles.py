@@ -83,7 +83,7 @@ def every_battle_ends(now: LandBattle) -> None:
     expect=REFUTED,
 )
 def without_the_sentence_every_battle_would_end(now: LandBattle) -> None:
-    """The same is false once units are not removed for hits: the claim has teeth."""
+    """The same is false once units are not removed for hits."""
     stays_so(now)
 
 

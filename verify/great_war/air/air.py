@@ -45,7 +45,7 @@ def only_aircraft_are_lost_in_the_air(attacker: Combatant, defender: Combatant, 
 def without_the_sentence_ground_units_could_fall_in_the_air(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
-    """The same is false once "Planes are only hitting other planes" is struck out: the claim has teeth."""
+    """The same is false once "Planes are only hitting other planes" is struck out."""
     with switch_off("gw.air.only-aircraft"):
         battle = LandBattle(attacker=attacker, defender=defender, hits_on_defender=hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
@@ -108,7 +108,7 @@ def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: A
     asks="Must the defender's aircraft stay if the attacker has retreated his?",
 )
 def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
-    """The same is false by the short answer, by which both sides may retreat: the claim has teeth."""
+    """The same is false by the short answer, by which both sides may retreat."""
     if ruling(action, at).allowed:
         assert at.side is Side.ATTACKER or not at.attacker_flew_off
 

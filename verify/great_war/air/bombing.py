@@ -55,7 +55,7 @@ def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, v
 def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_worth(
     rolled: Count, value: Count, before: Count, profile: Profile
 ) -> None:
-    """The same is false where each raid is counted for itself: the claim has teeth."""
+    """The same is false where each raid is counted for itself."""
     assume(before <= value)
     assert before + money_lost(rolled, value, before, profile=profile) <= value
 
@@ -67,7 +67,7 @@ def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_wo
     words={"rolled": "Money rolled for the raid.", "value": "Value of the territory."},
 )
 def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: Count, value: Count) -> None:
-    """The same is false once the sentence on the total losses is struck out: the claim has teeth."""
+    """The same is false once the sentence on the total losses is struck out."""
     assume(value > 0)
     with switch_off("gw.bombing.cap"):
         assert money_lost(rolled, value) <= value
@@ -193,7 +193,7 @@ def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounte
     asks="May fighters intercept one raid after another?",
 )
 def where_they_intercept_once_it_makes_no_difference(at: Encounter, action: Intercept) -> None:
-    """The same is false under the answer by which fighters intercept one raid in a turn: the claim has teeth."""
+    """The same is false under the answer by which fighters intercept one raid in a turn."""
     rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)
     assert ruling(action, rested).allowed == ruling(action, tired).allowed
 

@@ -68,7 +68,7 @@ def aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack)
     asks="Do aircraft fly back only as far as their remaining movement goes?",
 )
 def without_the_words_aircraft_would_fly_back_from_anywhere(at: Flight, action: FlyBack) -> None:
-    """The same is false once "with their remaining movement" is struck out: the claim has teeth."""
+    """The same is false once "with their remaining movement" is struck out."""
     with switch_off("gw.retreats.aircraft.range"):
         assert ruling(action, at).allowed == (action.distance <= at.movement_left)
 
@@ -81,7 +81,7 @@ def without_the_words_aircraft_would_fly_back_from_anywhere(at: Flight, action: 
     asks="May aircraft fly back to an ally as to their own territory?",
 )
 def to_their_own_alone_aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack) -> None:
-    """The same is false where no ally's territory is friendly enough to land in: the claim has teeth."""
+    """The same is false where no ally's territory is friendly enough to land in."""
     assert ruling(action, at).allowed == (action.distance <= at.movement_left)
 
 
@@ -101,7 +101,7 @@ def aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff
     asks="May an attacker who has only aircraft call off the attack?",
 )
 def without_the_exemption_aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff) -> None:
-    """The same is false once "Attacking Air units are exempt" is struck out: the claim has teeth."""
+    """The same is false once "Attacking Air units are exempt" is struck out."""
     with switch_off("gw.retreats.aircraft"):
         assume(at.side is Side.ATTACKER)
         assume(not at.has_ground_units)
@@ -222,7 +222,7 @@ def every_escort_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, a
 
 @claim("gw.bombing.return", fixed=ANY, expect=REFUTED, asks="Must raiders be able to fly home after bombing?")
 def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, action: Bomb) -> None:
-    """The same is false once the sentence on the return is struck out: the claim has teeth."""
+    """The same is false once the sentence on the return is struck out."""
     with switch_off("gw.bombing.return"):
         if ruling(action, at).allowed:
             home = ruling(FlyBack(at.home), Flight(movement_left=at.movement_left)).allowed

@@ -53,7 +53,7 @@ def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, def
 def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
     attacker: Army, defender: Army, fought: bool, profile: Profile
 ) -> None:
-    """The same is false where who shot the last enemy down has won: the claim has teeth."""
+    """The same is false where who shot the last enemy down has won."""
     sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=profile)
     armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
     assert all(armies[side].total(AIRCRAFT) > 0 for side in sides)
@@ -133,7 +133,7 @@ def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
     words={"gun": "Units that fire.", "later": "It is round … of combat."},
 )
 def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
-    """The same is false once "for the first round of combat" is struck out: the claim has teeth."""
+    """The same is false once "for the first round of combat" is struck out."""
     with switch_off("gw.air.boost.first-round"):
         assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
 

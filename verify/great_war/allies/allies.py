@@ -53,7 +53,7 @@ def nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> No
     asks="Must an ally have called off his attack before the next attacks the same zone?",
 )
 def without_the_sentence_nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> None:
-    """The same is false once "the first must have called off" is struck out: the claim has teeth."""
+    """The same is false once "the first must have called off" is struck out."""
     with switch_off("gw.allies.called-off"):
         assert not ruling(action, at).allowed or at.before is not Before.ATTACKING
 
@@ -80,7 +80,7 @@ def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: B
     asks="May the next ally hold back once the first has called off his attack?",
 )
 def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack) -> None:
-    """Under the answer by which he must attack what an ally contests he is not: the claim has teeth."""
+    """Under the answer by which he must attack what an ally contests he is not."""
     assume(at.before.is_called_off)
     assert ruling(instead, at).allowed
 
@@ -111,7 +111,7 @@ def only_three_nations_attack_together_and_only_with_the_technology(at: Coalitio
     asks="Is it enough for a joint attack that one ally has developed Offensive Coordination?",
 )
 def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackTogether) -> None:
-    """The same is false under the answer by which each that attacks has to have it: the claim has teeth."""
+    """The same is false under the answer by which each that attacks has to have it."""
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
@@ -124,7 +124,7 @@ def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackToge
 def by_the_letter_only_three_nations_attack_together_and_only_with_the_technology(
     at: Coalition, action: AttackTogether
 ) -> None:
-    """The same is false under the letter of the exception, "until [...] for the Entente": the claim has teeth."""
+    """The same is false under the letter of the exception, "until [...] for the Entente"."""
     assert ruling(action, at).allowed == (at.coordination and at.members is Members.THREE)
 
 

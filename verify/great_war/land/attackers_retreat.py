@@ -40,7 +40,7 @@ def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) 
     asks="Must the attacker retreat to a territory of his own?",
 )
 def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
-    """Under the answer that lets him go back to an ally's territory he need not: the claim has teeth."""
+    """Under the answer that lets him go back to an ally's territory he need not."""
     assume(at.side is Side.ATTACKER)
     assume(action.to.holder is not Holder.OWN)
     assert not ruling(action, at).allowed
@@ -100,7 +100,7 @@ def calling_off_destroys_land_units_and_nothing_else(attacker: Combatant, defend
     asks="May an attacker who has nowhere to retreat call off the attack?",
 )
 def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: CallOff) -> None:
-    """Once the sentence is struck out nobody calls off an attack: the claim that somebody may has teeth."""
+    """Once the sentence is struck out nobody calls off an attack."""
     assume(at.side is Side.ATTACKER)
     assume(at.cornered)
     assume(not at.came_out_of_contested)

@@ -68,7 +68,7 @@ def gas_is_thrown_by_both_sides_at_once(attacker: Combatant, defender: Combatant
 def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
     attacker: Combatant, defender: Combatant, profile: Profile
 ) -> None:
-    """The same is false where the defender replies to the attacker's gas: the claim has teeth."""
+    """The same is false where the defender replies to the attacker's gas."""
     battle = replace(at("1a", attacker, defender), profile=profile)
     assert len(battle.volleys) == 1
 
@@ -108,7 +108,7 @@ def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: C
 def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
     attacker: Combatant, defender: Combatant
 ) -> None:
-    """The same is false once the sentence on gas shells is struck out: the claim has teeth."""
+    """The same is false once the sentence on gas shells is struck out."""
     with switch_off("gw.land.gas.gas-shells"):
         rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
     assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)

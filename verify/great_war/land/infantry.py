@@ -210,7 +210,7 @@ def units_move_in_the_movement_phase_of_their_own_turn_and_in_no_other(
     words={"german": "Entrenched infantry of the nation that moves.", "french": "Entrenched infantry of its enemy."},
 )
 def without_the_sentence_trenches_would_last_until_the_next_turn(german: Count, french: Count) -> None:
-    """The same is false once "remains entrenched" is struck out: the claim has teeth."""
+    """The same is false once "remains entrenched" is struck out."""
     stacks = (
         Stack(nation="Germany", place="Berlin", army=Army(entrenched=german)),
         Stack(nation="France", place="Paris", army=Army(entrenched=french)),

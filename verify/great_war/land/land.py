@@ -80,7 +80,7 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
     asks="Does each unit fire only once in a round?",
 )
 def under_002_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
-    """The same is false where all survivors fire in step 5: the claim has teeth."""
+    """The same is false where all survivors fire in step 5."""
     assume(attacker.army.infantry > 0)
     assume(defender.army.infantry > 0)
     _at_most_once(replace(at("2", attacker, defender), profile=profile))

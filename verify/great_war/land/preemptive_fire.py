@@ -126,7 +126,7 @@ def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artil
     },
 )
 def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
-    """The same is false once the word "preemptively" is struck out: the claim has teeth."""
+    """The same is false once the word "preemptively" is struck out."""
     assume(hits <= infantry + artillery)
     with switch_off("gw.land.step-2.preemptive"):
         after = after_the_guns(guns, infantry, artillery, hits)

@@ -61,7 +61,7 @@ def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     asks="Are contested spaces closed to a defender who retreats?",
 )
 def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Standoff, action: Retreat) -> None:
-    """The same is false once "or contested" is struck out: the claim has teeth."""
+    """The same is false once "or contested" is struck out."""
     with switch_off("gw.land.step-6.not-contested"):
         assume(action.to.contested)
         assume(action.can_arise_in(at))
@@ -104,7 +104,7 @@ def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat
     asks="Must the defender retreat to a territory of his own, if one is open, rather than to an ally's?",
 )
 def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
-    """The same is false where step 6 leaves the choice free: the claim has teeth."""
+    """The same is false where step 6 leaves the choice free."""
     assume(at.side is Side.DEFENDER)
     assume(action.to.holder is Holder.ALLIED and at.own_space_open)
     assert not ruling(action, at).allowed

@@ -138,7 +138,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
 def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
 ) -> None:
-    """The same is false once the words on transports are struck out: the claim has teeth."""
+    """The same is false once the words on transports are struck out."""
     with switch_off("gw.naval.protected.transports"):
         battle = struck("3", defender, hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
@@ -157,7 +157,7 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
 def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
 ) -> None:
-    """The same is false of called shots, which are excepted: the claim has teeth."""
+    """The same is false of called shots, which are excepted."""
     battle = called(defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     if losses.transports > 0:

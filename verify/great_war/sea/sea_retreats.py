@@ -59,7 +59,7 @@ def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Wit
     asks="Are contested ports closed to a defending fleet that withdraws?",
 )
 def open_to_all_a_contested_port_takes_no_defending_fleet(at: SeaStandoff, action: Withdraw) -> None:
-    """The same is false of ports where a fleet may go to a contested one of its own: the claim has teeth."""
+    """The same is false of ports where a fleet may go to a contested one of its own."""
     assume(at.side is Side.DEFENDER)
     if ruling(action, at).allowed:
         assert not action.to.contested

@@ -65,7 +65,7 @@ def reinforcements_at_sea_come_from_the_next_zone(at: ContestedZone, action: Rei
     asks="Must ships that reinforce a contested sea zone come from the next zone?",
 )
 def as_far_as_they_can_sail_reinforcements_come_from_the_next_zone(at: ContestedZone, action: ReinforceZone) -> None:
-    """The same is false where "nearby" is wherever the ships can come from: the claim has teeth."""
+    """The same is false where "nearby" is wherever the ships can come from."""
     if ruling(action, at).allowed:
         assert action.distance <= 1
 
@@ -89,7 +89,7 @@ def ships_never_move_from_a_contested_zone_directly_into_another_fight(at: Conte
 def submerged_or_not_ships_never_move_from_a_contested_zone_into_another_fight(
     at: ContestedZone, action: SailOut
 ) -> None:
-    """Of submerged submarines the same is false: the claim has teeth."""
+    """Of submerged submarines the same is false."""
     assume(not action.by_way_of_free)
     if ruling(action, at).allowed:
         assert action.to is Zone.FREE
@@ -111,7 +111,7 @@ def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fle
     words={"first": "Ships of one side.", "second": "Ships of the other side."},
 )
 def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second: Fleet) -> None:
-    """The same is false once "Submerged subs can not contest a sea zone" is struck out: the claim has teeth."""
+    """The same is false once "Submerged subs can not contest a sea zone" is struck out."""
     assume(first.total(AFLOAT) == first.submerged)
     with switch_off("gw.naval.contest.submerged"):
         assert not is_contested(first, second)[0]
@@ -134,7 +134,7 @@ def ships_leave_no_contest_to_reinforce_another(at: ContestedZone, action: Reinf
 def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
     at: ContestedZone, action: ReinforceZone
 ) -> None:
-    """The same is false once the sentence is struck out: the claim has teeth."""
+    """The same is false once the sentence is struck out."""
     with switch_off("gw.naval.contest.no-move-contested"):
         if ruling(action, at).allowed:
             assert at.submerged or not action.out_of_contested

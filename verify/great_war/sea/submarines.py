@@ -65,7 +65,7 @@ def whoever_cannot_strike_first_does_not_shoot_preemptively(
     asks="Do submarines strike first even if the enemy has destroyers?",
 )
 def even_against_destroyers_all_submarines_strike_first(attacker: Navy, defender: Navy, profile: Profile) -> None:
-    """The same is false where destroyers keep submarines from striking first: the claim has teeth."""
+    """The same is false where destroyers keep submarines from striking first."""
     battle = replace(at("1", attacker, defender), profile=profile)
     dice = {who: number for who, (number, _) in dice_of(battle, "1").items()}
     assert dice == {(Side.ATTACKER, "submarines"): attacker.fleet.submarines}
@@ -99,7 +99,7 @@ def an_attacker_who_may_not_submerge_is_told_by_which_reading(at: SeaStandoff, a
     asks="May some submarines submerge while the others shoot?",
 )
 def all_or_none_submarines_submerge_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
-    """The same is false where all of them submerge or none: the claim has teeth."""
+    """The same is false where all of them submerge or none."""
     assert ruling(action, at).allowed == (action.number == 0 or (at.side is Side.DEFENDER and at.first_strike))
 
 
@@ -152,7 +152,7 @@ def who_hunts_does_not_fire_in_the_exchange(
 def bound_for_a_round_who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)], profile: Profile
 ) -> None:
-    """The same is false where "this sequence" is the first round: the claim has teeth."""
+    """The same is false where "this sequence" is the first round."""
     dice = dice_of(replace(at("3", attacker, defender), round=number, profile=profile), "3")
     assert dice[Side.ATTACKER, "destroyers"][0] == attacker.fleet.destroyers
 

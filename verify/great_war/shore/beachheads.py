@@ -43,7 +43,7 @@ def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     asks="Is an attacker barred from retreating from a landing?",
 )
 def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
-    """Without both sentences that ban it, an invader may retreat: the claim on retreats has teeth."""
+    """Without both sentences that ban it, an invader may retreat."""
     with switch_off("gw.landing.no-retreat", "gw.retreats.landing"):
         assume(at.side is Side.ATTACKER)
         assume(at.landing)
@@ -94,7 +94,7 @@ def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, a
     asks="Must an invader fight a second round before he may contest?",
 )
 def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
-    """Without both sentences that forbid it, an invader may contest after one round: the claim has teeth."""
+    """Without both sentences that forbid it, an invader may contest after one round."""
     with switch_off("gw.landing.second-round", "gw.contesting.landing"):
         assume(at.landing)
         assert not ruling(action, at).allowed or at.round >= 2
@@ -122,7 +122,7 @@ def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     asks="May a defender retreat from a landing as from any other land battle?",
 )
 def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
-    """Where retreats are forbidden to both sides, a defender may not retreat from a landing: the claim has teeth."""
+    """Where retreats are forbidden to both sides, a defender may not retreat from a landing."""
     assume(at.side is Side.DEFENDER)
     on_land, landing = replace(at, landing=False), replace(at, landing=True)
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed

@@ -68,7 +68,7 @@ def no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None
     asks="Must an enemy fleet leave a port that has been captured?",
 )
 def where_it_may_stay_no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None:
-    """Under the answer by which a fleet may stay, it may stay in a captured port: the claim has teeth."""
+    """Under the answer by which a fleet may stay, it may stay in a captured port."""
     stays = ruling(action, at).allowed
     assert stays == (not (at.captured and at.in_port and at.enemy))
 
@@ -99,7 +99,7 @@ def it_fights_as_the_attacker_exactly_where_enemy_ships_are_afloat(to: Waters) -
     asks="Does an evacuating fleet fight where enemy ships are afloat?",
 )
 def without_the_sentence_it_fights_where_enemy_ships_are_afloat(to: Waters) -> None:
-    """Without the sentence on the battle, a fleet evacuates among enemy ships in peace: the claim has teeth."""
+    """Without the sentence on the battle, a fleet evacuates among enemy ships in peace."""
     with switch_off("gw.evacuation.battle"):
         assert causes_battle(to) == (to.enemy is EnemyShips.AFLOAT)
 

@@ -69,7 +69,7 @@ def troops_that_land_fire_once_in_the_round_in_which_they_land(
     words={"infantry": "Infantry landing."},
 )
 def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count, defender: Combatant) -> None:
-    """Without the sentence on step 6b, troops that land fire with all others: the claim on their dice has teeth."""
+    """Without the sentence on step 6b, troops that land fire with all others."""
     with switch_off("gw.landing.first-wave"):
         battle = ashore(troops(infantry, 0, 0), Army(), defender)
         assert dice_of(battle, "5a", frozenset((*LANDING, *LANDING.values()))) == 0

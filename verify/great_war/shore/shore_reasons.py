@@ -114,7 +114,7 @@ def a_third_wave_lands_only_by_a_reading(at: Beach, action: Land, reading: Waves
 
 @claim("gw.landing.others", fixed=ANY, expect=REFUTED, asks="Do guns stay aboard for good where nobody contests?")
 def where_nothing_is_contested_guns_never_land(at: Beach, action: Land) -> None:
-    """It is false of a captured territory, where they land in the non-combat phase: other claims on them have teeth."""
+    """It is false of a captured territory, where they land in the non-combat phase."""
     assume(action.kind in OTHERS)
     assume(not at.contested)
     assert not ruling(action, at).allowed

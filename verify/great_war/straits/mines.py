@@ -47,7 +47,7 @@ def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
     asks="Do submerged submarines roll for mines as other ships do?",
 )
 def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
-    """The same is false under the answer by which mines do not hit submarines: the claim has teeth."""
+    """The same is false under the answer by which mines do not hit submarines."""
     assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
 
 
@@ -75,7 +75,7 @@ def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_
     words={"combat_movement": "Whether the ships are sailing in the combat movement phase."},
 )
 def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, combat_movement: bool) -> None:
-    """The same is false once the phase is struck out: the claim has teeth."""
+    """The same is false once the phase is struck out."""
     with switch_off("gw.mines.phase"):
         position = Passage(navy=navy, route=(zone,), combat_movement=combat_movement)
         assert position.takes_place(MINES) == (combat_movement and zone.mines > 0)

@@ -53,7 +53,7 @@ def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fl
     words={"hits": "Hits scored by pass-through fire.", "losses": "Casualties to be removed."},
 )
 def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
-    """The same is false once the note on submarines is struck out: the claim has teeth."""
+    """The same is false once the note on submarines is struck out."""
     with switch_off("gw.passage.submarines"):
         assume(under_fire(navy, hits).may_lose(Side.ATTACKER, losses))
         assert losses.submarines == 0
@@ -140,7 +140,7 @@ def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Zone
 def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
     at: ZoneEntry, action: PassThroughFire
 ) -> None:
-    """Under the answer that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
+    """Under the answer that looks for troops aboard, ships in the gulf are fired on as they pass."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
@@ -160,7 +160,7 @@ def a_garrison_makes_no_difference_to_pass_through_fire(at: ZoneEntry, action: P
 def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
     at: ZoneEntry, action: PassThroughFire
 ) -> None:
-    """The same is false under the answer by which a fort that has lost its garrison is silent: it has teeth."""
+    """The same is false under the answer by which a fort that has lost its garrison is silent."""
     manned = replace(at, garrison=True, garrison_lost=False)
     assert ruling(action, at).allowed == ruling(action, manned).allowed
 
@@ -175,7 +175,7 @@ def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: ZoneEntry, action:
 def without_the_sentence_it_makes_no_difference_how_often_a_fleet_was_fired_on(
     at: ZoneEntry, action: PassThroughFire
 ) -> None:
-    """The same is false once "each time" is struck out: the claim has teeth."""
+    """The same is false once "each time" is struck out."""
     with switch_off("gw.passage.each-time"):
         assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
 

@@ -57,7 +57,7 @@ def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatan
     asks="Must a rail gun that has bombarded sit out the land combat?",
 )
 def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
-    """Without the sentence that forbids both, a gun that has bombarded fires in land combat: the claim has teeth."""
+    """Without the sentence that forbids both, a gun that has bombarded fires in land combat."""
     with switch_off("gw.bombardment.not-both"):
         assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
 
@@ -70,7 +70,7 @@ def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combat
     asks="Is a rail gun that has bombarded barred from supporting the land combat?",
 )
 def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant, profile: Profile) -> None:
-    """Where supporting is not participating, a rail gun that has bombarded supports: the claim has teeth."""
+    """Where supporting is not participating, a rail gun that has bombarded supports."""
     assert guns_that_fire(attacker, "2", profile) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
@@ -106,7 +106,7 @@ def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action:
     asks="Must a space be the enemy's for rail guns to bombard it?",
 )
 def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action: Bombard) -> None:
-    """Where friendly spaces that enemies contest count, rail guns bombard them: the claim has teeth."""
+    """Where friendly spaces that enemies contest count, rail guns bombard them."""
     assert not ruling(action, at).allowed or at.enemy
 
 

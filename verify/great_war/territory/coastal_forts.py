@@ -62,7 +62,7 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
 def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
     attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """Where forts of either side take part, those of the attacker fire: the claim has teeth."""
+    """Where forts of either side take part, those of the attacker fire."""
     assert dice(attacker, defender, profile)[Side.ATTACKER, "forts"] == 0
 
 
@@ -76,7 +76,7 @@ def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
 def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
     attacker: Navy, defender: Navy, profile: Profile
 ) -> None:
-    """Where coastal forts need no garrison, they fire on ships without one: the claim on garrisons has teeth."""
+    """Where coastal forts need no garrison, they fire on ships without one."""
     assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] <= 2 * defender.garrison
 
 

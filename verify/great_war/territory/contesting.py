@@ -56,7 +56,7 @@ def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> N
     asks="Does a contest by the attacker leave the defender no retreat?",
 )
 def under_002_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
-    """The same is false where only retreating is tested, as in the short answer: the claim has teeth."""
+    """The same is false where only retreating is tested, as in the short answer."""
     assume(at.side is Side.DEFENDER)
     assume(at.contesting)
     assert not ruling(action, at).allowed
@@ -92,7 +92,7 @@ def a_contested_territory_is_worth_half_rounded_down(value: Count) -> None:
     words={"value": "Value of the territory."},
 )
 def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
-    """The same is false once "rounded down" is struck out: the claim has teeth."""
+    """The same is false once "rounded down" is struck out."""
     with switch_off("gw.contesting.rounded-down"):
         assert 2 * economic_worth(value, contested=True)[0] <= value
 
@@ -104,7 +104,7 @@ def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
     asks="Must units that leave a contested territory for a fight go through a friendly one?",
 )
 def without_the_sentence_units_could_move_into_a_fight_directly(at: Contested, action: MoveOut) -> None:
-    """The same as the next is false once the sentence is struck out: the claim has teeth."""
+    """The same as the next is false once the sentence is struck out."""
     with switch_off("gw.contesting.no-direct-move"):
         assert not ruling(action, at).allowed or action.to is To.FRIENDLY or action.through_friendly
 
@@ -128,7 +128,7 @@ def where_rail_guns_need_rails_none_leaves_a_contested_territory(at: Contested, 
 
 @claim("gw.contesting.railroads", fixed=ANY, expect=REFUTED, asks="Do rail guns have to stay in a contested territory?")
 def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, action: MoveOut) -> None:
-    """The same is false where rail guns move as other land units do: the claim has teeth."""
+    """The same is false where rail guns move as other land units do."""
     assert not (at.rail_guns and ruling(action, at).allowed)
 
 

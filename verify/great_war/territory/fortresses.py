@@ -136,7 +136,7 @@ def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
     asks="Is every fort still standing after no more than three hits for each?",
 )
 def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant, profile: Profile) -> None:
-    """Where one fort is wrecked before the next is hit, three hits for each wreck one: the claim has teeth."""
+    """Where one fort is wrecked before the next is hit, three hits for each wreck one."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
     assert fortresses.wrecked_forts(defender, profile) == 0
 

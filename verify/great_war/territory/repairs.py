@@ -54,7 +54,7 @@ def forts_are_repaired_exactly_in_phase_6_of_their_owner_unless_five_units_attac
     asks="Does only an attack by five units at once prevent repairs?",
 )
 def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, action: Repair) -> None:
-    """Where the units of several attacks are added up, two smaller attacks prevent a repair: the claim has teeth."""
+    """Where the units of several attacks are added up, two smaller attacks prevent a repair."""
     quiet = at.since_last_turn.largest < 5
     assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
 

@@ -39,7 +39,7 @@ def raids_take_no_more_than_a_territory_brings(territory: Yield) -> None:
     asks="Do raids cost a territory no more than it brings its owner?",
 )
 def counted_at_the_time_of_the_raid_they_take_no_more_than_it_brings(territory: Yield, profile: Profile) -> None:
-    """The same is false where the value at the time of the raid counts: the claim has teeth."""
+    """The same is false where the value at the time of the raid counts."""
     assume(territory.bombed <= territory.value)
     assert raid_deduction(territory, profile) <= gross_yield(territory)
 

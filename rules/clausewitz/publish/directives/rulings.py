@@ -91,6 +91,7 @@ class Rulings(RulesDirective):
 
     def _cases(self, name: str, cases: Sequence[FoundRulingAnswer]) -> nodes.container:
         """A question that is answered by cases."""
+        cases = sorted(cases, key=lambda each: _case(each) == _REMAINS)
         lines: Iterator[list[nodes.Node | str]]
         lines = ([badge(each.ruling.answer, LOOKS[each.ruling.answer]), f" {_case(each)}"] for each in cases)
         parts = (
@@ -150,6 +151,12 @@ class Rulings(RulesDirective):
         ]
 
 
+_REMAINS = "Otherwise"
+_VERBS = ("has ", "have ", "is ", "are ")
+_SUBJECT = re.compile(r"\b(?:if|and|,) ((?:the|an?) (?:(?!and\b)\w+ )*?\w+)(?= (?:has|have|is|are)\b)")
+"""What a condition speaks of, which those after it leave out: `if the space is hostile and has repelled ...`."""
+
+
 def _case(told: FoundRulingAnswer) -> str:
     """The condition that tells a case from the others of its question; the case without one is what remains."""
     question = told.question.removesuffix("?")
@@ -157,8 +164,10 @@ def _case(told: FoundRulingAnswer) -> str:
         return told.title
     ending = told.title.removesuffix("?").removeprefix(question).lstrip(", ")
     if ending.startswith("and "):
-        ending = f"if {ending.removeprefix('and ')}"
-    return f"{ending[:1].upper()}{ending[1:]}" or "Otherwise"
+        condition = ending.removeprefix("and ")
+        subjects = _SUBJECT.findall(question) if condition.startswith(_VERBS) else []
+        ending = " ".join(["if", *subjects[-1:], condition])
+    return f"{ending[:1].upper()}{ending[1:]}" or _REMAINS
 
 
 def _space(place: Place) -> Space:

@@ -98,7 +98,7 @@ var clausewitzCard = (() => {
 
   /* What the sentence from a word on asks, and the word with which it does; a clause that begins so goes first. */
   function askedIn(words, begins, starts) {
-    const { MAY, ALLOWED, BE, DOES, OTHER, WHERE, WITHIN, MUST } = given.hearing;
+    const { MAY, ALLOWED, BE, DOES, OTHER, STATES, WHERE, WITHIN, MUST } = given.hearing;
     const opening = starts.map((at) => skipped(words, at));
     const all = words.slice(begins).map((_, at) => begins + at);
     let other = null;
@@ -108,7 +108,9 @@ var clausewitzCard = (() => {
       const allows = BE.has(word) && words.slice(at, at + 8).some((each) => ALLOWED.has(each));
       if (MAY.has(word) || allows) return [isOther ? "what" : "may", at];
       if (!opening.includes(at)) continue;
-      if (DOES.has(word) && !words.slice(at, at + 4).some((each) => MUST.has(each))) return ["does", at];
+      if (DOES.has(word) && !words.slice(at, at + 4).some((each) => MUST.has(each))) {
+        return [words.slice(at).some((each) => STATES.has(each)) ? "what" : "does", at];
+      }
       if (other === null && [OTHER, MUST, BE, DOES].some((some) => some.has(word))) other = at;
     }
     return other === null ? null : ["what", other];
@@ -217,7 +219,10 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const isVerb = !/(?:ed|ing)$/.test(word) || given.meant_actions.PASSIVE.has(core[at - 1]);
+      const { MAY, PASSIVE, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      if (at === 1 && MAY.has(core[0]) && word.endsWith("s")) return false; // who acts: "can trenches"
+      const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
+      const isVerb = !isThing && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
   }
@@ -422,8 +427,10 @@ var clausewitzCard = (() => {
     }).sort((one, other) => other.score - one.score);
     const [best, ...others] = weighed;
     const of = new Map([...best.facts, ...stated]);
-    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0), isOther = question.wants !== "does";
-    const isMeant = best.isNamed || (isClear && (best.saysVerb || (isOther && !found.silence)));
+    const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
+    const rulesFirst = found.rules.slice(0, 1).some((each) => best.action.rules.includes(each.thing.id));
+    const isRuledOn = rulesFirst && question.wants !== "does" && !found.silence;
+    const isMeant = best.isNamed || (isClear && (best.saysVerb || isRuledOn));
     return {
       action: best.action,
       tree: best.tree,
@@ -553,14 +560,19 @@ var clausewitzCard = (() => {
 
   /* On what a verdict depends: the answers that settle it, or the question that comes first. */
   function depend(asks, groups, of, isMay) {
-    const settled = new Map();
+    const settled = new Map(), unsettled = [];
     for (const { answers, ways } of groups) {
-      const way = settledWay(ways, of);
-      if (way) addTo(settled, wordFor(way.ruling, isMay), toPlayer(joinStates(answers)));
+      const way = settledWay(ways, of), states = toPlayer(joinStates(answers));
+      if (way) addTo(settled, wordFor(way.ruling, isMay), states);
+      else unsettled.push(states);
     }
     if (!settled.size) return `It depends. ${put(asks)}`;
+    if (settled.size === 1 && unsettled.length === 1 && asks.answers.length > given.verdicts.EITHER) {
+      const [word] = settled.keys();
+      return `It depends: ${word}, unless ${asConditions(unsettled)}; then on more.`;
+    }
     const told = [...settled].map(([word, conditions]) => `${word} if ${asConditions(conditions, "or")}`);
-    const rest = sum([...settled.values()].map((each) => each.length)) === groups.length ? "" : "; otherwise on more";
+    const rest = unsettled.length ? "; otherwise on more" : "";
     return `It depends: ${told.join("; ")}${rest}.`;
   }
 
@@ -571,7 +583,9 @@ var clausewitzCard = (() => {
   function put(asks) {
     if (asks.asks.endsWith("?")) return asks.asks;
     const answers = asks.answers.map((each) => each.answer);
-    return `${asks.asks.replace(/[:… ]+$/, "")}: ${answers.slice(0, -1).join(", ")} or ${answers.at(-1)}?`;
+    const last = answers.at(-1), listed = `${answers.slice(0, -1).join(", ")}${last.includes(" or ") ? "," : ""} or ${last}`;
+    const [before, after] = asks.asks.replace(/[: ]+$/, "").split("…");
+    return after === undefined ? `${before}: ${listed}?` : `${before}${listed}${after}?`;
   }
 
   /* Statements as they stand after "if" (rulings/wording.py). */
@@ -765,8 +779,13 @@ var clausewitzCard = (() => {
   }
 
   function cardOnAction(found, heard, isMay) {
-    const rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
+    let rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
     const decided = decide(heard, rules.slice(0, given.cards.BEST).map((each) => each.id), isMay), { ruling } = decided;
+    if (!ruling) {
+      const open = new Set([...waysFrom(heard.tree, 0, heard.known)].map((way) => way.ruling.decidedBy));
+      const stillOpen = rules.filter((each) => open.has(each.id)); // not those on what is known to be otherwise
+      if (stillOpen.length) rules = stillOpen;
+    }
     const thingsOf = (ids) => ids.map(clausewitzSearch.thingBy).filter(Boolean);
     const deciding = ruling ? [ruling.decidedBy, ...ruling.elsewhere] : [];
     const own = thingsOf([...deciding, ...heard.action.rules]);

@@ -50,12 +50,14 @@ def test_a_bombardment_is_fought_to_its_end(tmp_path: Path) -> None:
         ({"distant": True}, "Rail guns may bombard only adjacent territories (gw.bombardment.adjacent)"),
         (
             {"friendly": True, "contested": True},
-            "Rail guns bombard only an enemy space or (disputed) any space with enemies in it (gw.bombardment.enemy)",
+            "Rail guns bombard only an enemy space or (open question) any space with enemies in it "
+            "(gw.bombardment.enemy)",
         ),
         ({"combat_begun": True}, "Bombardment is done before the land combat of the turn (gw.bombardment.before)"),
         (
             {"no_attack": True, "readings": {"gw.issue.bombardment-alone": "b"}},
-            "Rail guns bombard only a space that land units attack afterwards (disputed) (gw.issue.bombardment-alone)",
+            "Rail guns bombard only a space that land units attack afterwards (open question) "
+            "(gw.issue.bombardment-alone)",
         ),
     ],
 )

@@ -84,5 +84,5 @@ def test_no_rule_permits_a_raid_on_friendly_territory(tmp_path: Path) -> None:
 def test_under_a_reading_a_contested_territory_is_not_bombed(tmp_path: Path) -> None:
     contested = {**RAID, "contested": True, "readings": {"gw.issue.raid-contested": "b"}}
     assert faults(tmp_path, contested) == (
-        "raiders.zeppelins: A contested territory may not be bombed (disputed) (gw.issue.raid-contested)",
+        "raiders.zeppelins: A contested territory may not be bombed (open question) (gw.issue.raid-contested)",
     )

@@ -132,5 +132,5 @@ def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     overrides=by_words("can only participate", aircraft_stay_for_the_next_round),
 )
 def who_lacks_two_points_disengages(at: Sortie, _action: Stay) -> bool:
-    """Aircraft need two fuel points for each attack, and disengage without them (disputed)."""
+    """Aircraft need two fuel points for each attack, and disengage without them (open question)."""
     return at.profile.two_points_again == TwoPointsAgain.EACH_ROUND and at.fuel < 2

@@ -101,7 +101,7 @@ def the_defender_may_opt(at: Structures, action: Opt) -> bool:
 
 @norm(forbids=Opt, cites="ew.issue.opting", overrides=by_reading("ew.issue.opting", the_defender_may_opt))
 def all_of_them_or_none(at: Structures, action: Opt) -> bool:
-    """Either all ports and industrial complexes defend or none does (disputed)."""
+    """Either all ports and industrial complexes defend or none does (open question)."""
     none = action.ports == 0 and action.industrial_complexes == 0
     every = action.ports == at.ports and action.industrial_complexes == at.industrial_complexes
     return at.profile.opting == Opting.ALL_OR_NONE and not none and not every
@@ -155,5 +155,5 @@ class Withdraw:
 
 @norm(permits=Withdraw, cites="ew.issue.single-units")
 def aircraft_may_leave_after_any_round(at: Pause, _action: Withdraw) -> bool:
-    """The attacking player may send aircraft home after any round (disputed)."""
+    """The attacking player may send aircraft home after any round (open question)."""
     return at.profile.single_units == SingleUnits.AIRCRAFT

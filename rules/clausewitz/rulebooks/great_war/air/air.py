@@ -68,7 +68,7 @@ def not_both_retreat_their_aircraft(at: Standoff, _action: AirRetreat) -> bool:
     overrides=by_reading("gw.issue.both-retreat-aircraft", not_both_retreat_their_aircraft),
 )
 def the_defender_may_retreat_his_aircraft_next(at: Standoff, _action: AirRetreat) -> bool:
-    """The defender may retreat his aircraft after the attacker has retreated his (disputed)."""
+    """The defender may retreat his aircraft after the attacker has retreated his (open question)."""
     both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
     return both and at.side is Side.DEFENDER and at.attacker_flew_off
 

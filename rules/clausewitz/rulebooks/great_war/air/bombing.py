@@ -176,7 +176,7 @@ def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
     overrides=by_reading("gw.issue.raid-contested", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
 )
 def a_contested_territory_is_not_bombed(at: Sortie, _action: Bomb) -> bool:
-    """A contested territory may not be bombed (disputed)."""
+    """A contested territory may not be bombed (open question)."""
     return at.contested and at.profile.raid_contested is RaidContested.NO
 
 

@@ -61,5 +61,5 @@ def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack)
     overrides=by_reading("gw.issue.fly-to-an-ally", attacking_aircraft_may_fly_back),
 )
 def aircraft_fly_back_to_their_own(at: Flight, action: FlyBack) -> bool:
-    """Aircraft fly back only to a territory of their own nation (disputed)."""
+    """Aircraft fly back only to a territory of their own nation (open question)."""
     return action.to_an_ally and at.profile.fly_to_an_ally is FlyToAnAlly.NO

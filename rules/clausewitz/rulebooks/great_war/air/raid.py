@@ -90,7 +90,7 @@ def nobody_intercepts_on_the_return(at: Encounter, _action: Intercept) -> bool:
     overrides=by_reading("gw.issue.same-interceptors", *_MAY_INTERCEPT),
 )
 def fighters_intercept_once(at: Encounter, _action: Intercept) -> bool:
-    """Fighters may intercept only one raid in a turn (disputed)."""
+    """Fighters may intercept only one raid in a turn (open question)."""
     return at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
 
 

@@ -141,7 +141,7 @@ def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
 
 @norm(permits=HoldBack, cites="gw.issue.hold-back")
 def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
-    """The first of the allies may hold back as well (disputed)."""
+    """The first of the allies may hold back as well (open question)."""
     return at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
 
 
@@ -158,7 +158,7 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
     overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
 )
 def after_a_contest_he_must(at: Succession, _action: BeginAttack | HoldBack) -> bool:
-    """The next ally must attack a zone that another has just contested (disputed)."""
+    """The next ally must attack a zone that another has just contested (open question)."""
     return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
 
 
@@ -185,6 +185,6 @@ def the_next_ally_attacks_as_normal(at: Succession, _action: BeginAttack | JoinC
     overrides=by_reading("gw.issue.retreat-from-next", *DEFENDER_MAY_RETREAT),
 )
 def the_contest_of_an_ally_stops_the_defender(at: Standoff, _action: Retreat) -> bool:
-    """An ally's contest stops the defender from retreating from the next attack too (disputed)."""
+    """An ally's contest stops the defender from retreating from the next attack too (open question)."""
     bound = at.profile.retreat_from_next is RetreatFromNext.STOPPED
     return bound and at.side is Side.DEFENDER and at.ally_contests

@@ -27,7 +27,7 @@ def a_defender_may_stay_in_a_contested_space(at: Standoff, _action: FightOn) -> 
 
 @norm(forbids=FightOn, cites="gw.issue.air-attack", overrides=by_reading("gw.issue.air-attack", land_combat_may_go_on))
 def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
-    """Aircraft without land units attack for one round only (disputed)."""
+    """Aircraft without land units attack for one round only (open question)."""
     alone = at.side is Side.ATTACKER and not at.has_ground_units and not action.in_the_air
     return alone and at.profile.air_attack is AirAttack.ONE_ROUND
 

@@ -63,13 +63,13 @@ def transports_invade_once_the_defender_retreats(at: Aftermath, _action: BeginIn
 
 @norm(permits=BeginInvasion, cites="gw.issue.only-submerged")
 def transports_invade_over_submerged_submarines(at: Aftermath, _action: BeginInvasion) -> bool:
-    """Submerged submarines do not keep transports from beginning naval invasions (disputed)."""
+    """Submerged submarines do not keep transports from beginning naval invasions (open question)."""
     return at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
 
 
 @norm(permits=BeginInvasion, cites="gw.issue.contest-bars-landing")
 def transports_invade_from_a_contested_zone(at: Aftermath, _action: BeginInvasion) -> bool:
-    """A contest does not keep transports from beginning naval invasions (disputed)."""
+    """A contest does not keep transports from beginning naval invasions (open question)."""
     return at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
 
 

@@ -63,7 +63,7 @@ def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action
     overrides=by_reading("gw.issue.back-to-contested", the_attacking_fleet_may_retreat),
 )
 def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
-    """The attacker may not withdraw to a contested sea zone (disputed)."""
+    """The attacker may not withdraw to a contested sea zone (open question)."""
     bound = at.profile.back_to_contested is BackToContested.NO
     return at.side is Side.ATTACKER and bound and action.to.contested
 
@@ -74,7 +74,7 @@ def not_back_to_a_contested_zone(at: SeaStandoff, action: Withdraw) -> bool:
     overrides=by_reading("gw.issue.sea-retreat-to", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """The defender withdraws to a friendly port or (disputed) a sea zone without enemies."""
+    """The defender withdraws to a friendly port or (open question) a sea zone without enemies."""
     friendly_port = action.to.water is Water.PORT and action.to.holder is not Holder.HOSTILE
     free = action.to.water is Water.SEA_ZONE and not action.to.enemy_ships and not action.to.contested
     open_water = at.profile.sea_retreat_to is SeaRetreatTo.OPEN_WATER and free
@@ -87,7 +87,7 @@ def the_defender_withdraws_to_open_water_or_a_friendly_port(at: SeaStandoff, act
     overrides=by_reading("gw.issue.contested-port", the_defending_fleet_may_retreat),
 )
 def the_defender_withdraws_to_no_contested_port(at: SeaStandoff, action: Withdraw) -> bool:
-    """The defender may not withdraw to a port while enemy troops are in its territory (disputed)."""
+    """The defender may not withdraw to a port while enemy troops are in its territory (open question)."""
     closed = action.to.water is Water.PORT and action.to.contested
     return at.side is Side.DEFENDER and closed and at.profile.contested_port is ContestedPort.NO
 
@@ -108,5 +108,5 @@ def a_fleet_withdraws_to_an_adjacent_place(at: SeaStandoff, action: Withdraw) ->
     overrides=by_reading("gw.issue.contest-at-sea", the_defending_fleet_may_retreat),
 )
 def a_contest_at_sea_stops_the_defender(at: SeaStandoff, _action: Withdraw) -> bool:
-    """A contest by the attacker stops the defender from retreating, as on land (disputed)."""
+    """A contest by the attacker stops the defender from retreating, as on land (open question)."""
     return at.side is Side.DEFENDER and at.contesting and at.profile.contest_at_sea is ContestAtSea.STOPS

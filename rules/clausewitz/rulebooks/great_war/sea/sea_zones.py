@@ -122,7 +122,7 @@ def submerged_submarines_do_not_contest(at: SeaStandoff, _action: ContestZone) -
     overrides=by_reading("gw.issue.contest-with-at-sea", the_attacker_may_contest_the_sea_zone),
 )
 def a_sea_zone_is_contested_with_ships(at: SeaStandoff, _action: ContestZone) -> bool:
-    """A side that has only aircraft left cannot contest a sea zone (disputed)."""
+    """A side that has only aircraft left cannot contest a sea zone (open question)."""
     return not at.units_to_contest
 
 
@@ -138,7 +138,7 @@ def fleets_may_coexist(_at: ContestedZone, _action: Coexist) -> bool:
     overrides=by_reading("gw.issue.coexist-without-battle", fleets_may_coexist),
 )
 def who_sails_to_the_enemy_fights_him(at: ContestedZone, _action: Coexist) -> bool:
-    """A fleet that sails to the enemy fights before it coexists with him (disputed)."""
+    """A fleet that sails to the enemy fights before it coexists with him (open question)."""
     return at.fresh and at.profile.coexist_without_battle is CoexistWithoutBattle.NO
 
 
@@ -158,7 +158,7 @@ def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone)
     ),
 )
 def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
-    """Reinforcements come from a nearby sea zone, that is (disputed) an adjacent one."""
+    """Reinforcements come from a nearby sea zone, that is (open question) an adjacent one."""
     return at.profile.nearby_zone is NearbyZone.ADJACENT and action.distance > 1
 
 

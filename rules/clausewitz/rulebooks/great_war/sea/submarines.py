@@ -51,13 +51,13 @@ def who_cannot_strike_first_does_not(at: SeaStandoff, _action: StrikeFirst) -> b
 
 @norm(permits=HoldFire, cites="gw.issue.keep-shot")
 def submarines_may_hold_their_fire(at: SeaStandoff, _action: HoldFire) -> bool:
-    """Submarines that can strike first may fire in step 3 instead (disputed)."""
+    """Submarines that can strike first may fire in step 3 instead (open question)."""
     return at.profile.keep_shot is KeepShot.YES and at.can_strike_first
 
 
 @norm(forbids=HoldFire, cites="gw.issue.keep-shot")
 def submarines_shoot_when_they_can(at: SeaStandoff, _action: HoldFire) -> bool:
-    """Submarines that can strike first shoot in their step, unless they submerge (disputed)."""
+    """Submarines that can strike first shoot in their step, unless they submerge (open question)."""
     return at.profile.keep_shot is KeepShot.NO
 
 
@@ -69,7 +69,7 @@ def defending_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> boo
 
 @norm(permits=Submerge, cites="gw.issue.attackers-dive")
 def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> bool:
-    """The attacker's submarines may submerge as well (disputed)."""
+    """The attacker's submarines may submerge as well (open question)."""
     return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
 
 
@@ -81,7 +81,7 @@ def nobody_has_to_submerge(_at: SeaStandoff, action: Submerge) -> bool:
 
 @norm(forbids=Submerge, cites="gw.issue.attackers-dive")
 def attacking_submarines_do_not_submerge(at: SeaStandoff, action: Submerge) -> bool:
-    """Only defending submarines may submerge (disputed)."""
+    """Only defending submarines may submerge (open question)."""
     return action.number > 0 and at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.NO
 
 
@@ -100,7 +100,7 @@ def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, action: Submerge) -
     overrides=by_reading("gw.issue.submerge-together", *_MAY_SUBMERGE),
 )
 def submarines_submerge_together(at: SeaStandoff, action: Submerge) -> bool:
-    """All submarines of a side submerge, or none (disputed)."""
+    """All submarines of a side submerge, or none (open question)."""
     together = at.profile.submerge_together is SubmergeTogether.ALL_OR_NONE
     return together and 0 < action.number < at.submarines
 

@@ -51,7 +51,7 @@ def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
     overrides=by_reading("gw.issue.landing-contest", no_contest_in_the_first_two_rounds),
 )
 def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
-    """Invaders may contest at the end of the second round (disputed)."""
+    """Invaders may contest at the end of the second round (open question)."""
     able = _attacks_from_the_sea(at) and action.whole and at.has_ground_units
     return able and at.round == 2 and at.profile.landing_contest is FirstContest.ROUND_2
 
@@ -72,7 +72,7 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
     overrides=by_reading("gw.issue.landing-retreat", attacker_may_retreat, *DEFENDER_MAY_RETREAT),
 )
 def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
-    """The attacker may not retreat from an amphibious landing, nor (disputed) may the defender."""
+    """The attacker may not retreat from an amphibious landing, nor (open question) may the defender."""
     both = at.profile.landing_retreat is LandingRetreat.BOTH
     return (at.side is Side.ATTACKER or both) and at.landing
 
@@ -84,7 +84,7 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     overrides=by_reading("gw.issue.second-round", *DEFENDER_MAY_RETREAT),
 )
 def the_defender_fights_a_second_round(at: Standoff, _action: FightOn | Retreat) -> bool:
-    """The defender must fight a second round as well before he may retreat (disputed)."""
+    """The defender must fight a second round as well before he may retreat (open question)."""
     both = at.profile.second_round is SecondRound.BOTH
     return both and at.side is Side.DEFENDER and at.landing and at.round < 2
 
@@ -103,5 +103,5 @@ def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     forbids=AirRetreat, cites="gw.landing.no-retreat", overrides=by_reading("gw.issue.landing-aircraft", *MAY_FLY_OFF)
 )
 def the_aircraft_of_invaders_do_not_retreat(at: Standoff, _action: AirRetreat) -> bool:
-    """The attacker's aircraft may not retreat from the air combat of an invasion (disputed)."""
+    """The attacker's aircraft may not retreat from the air combat of an invasion (open question)."""
     return at.profile.landing_aircraft is LandingAircraft.NO and _attacks_from_the_sea(at)

@@ -110,7 +110,7 @@ def it_must_go_to_a_zone_of_its_choice(at: Harbour, _action: Evacuate) -> bool:
     overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
 )
 def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
-    """An enemy fleet is forced out of a captured port (disputed)."""
+    """An enemy fleet is forced out of a captured port (open question)."""
     return _is_forced_out(at)
 
 
@@ -139,7 +139,7 @@ def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
     ),
 )
 def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
-    """A fleet evacuates only if the territory is captured, and (disputed) only by a land battle."""
+    """A fleet evacuates only if the territory is captured, and (open question) only by a land battle."""
     return not _is_captured(at)
 
 
@@ -183,7 +183,7 @@ def it_evacuates_whole(_at: Harbour, action: Evacuate) -> bool:
 
 @norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
 def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
-    """A fleet with no sea zone to go to stays in the port (disputed)."""
+    """A fleet with no sea zone to go to stays in the port (open question)."""
     return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
 
 

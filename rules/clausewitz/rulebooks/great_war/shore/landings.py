@@ -105,7 +105,7 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
     overrides=by_reading("gw.issue.contested-landing", no_others_land_under_fire),
 )
 def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
-    """Units of any type land where their side already contests the territory (disputed)."""
+    """Units of any type land where their side already contests the territory (open question)."""
     reinforce = at.profile.contested_landing is ContestedLanding.REINFORCEMENTS
     return reinforce and at.is_reinforcing and not at.friendly
 
@@ -116,7 +116,7 @@ def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
     overrides=by_reading("gw.issue.home-landing", no_others_land_under_fire),
 )
 def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
-    """Units of any type land in a friendly territory that the enemy contests (disputed)."""
+    """Units of any type land in a friendly territory that the enemy contests (open question)."""
     reinforce = at.profile.home_landing is HomeLanding.REINFORCEMENTS
     return reinforce and at.is_reinforcing and at.friendly
 
@@ -144,7 +144,7 @@ def is_invasion(at: Beach) -> bool:
     ),
 )
 def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
-    """Nobody unloads in the non-combat phase while enemy ships share the sea zone (disputed)."""
+    """Nobody unloads in the non-combat phase while enemy ships share the sea zone (open question)."""
     return at.profile.unload_from_contested is UnloadFromContested.NO and at.non_combat and at.enemy_ships
 
 
@@ -154,5 +154,5 @@ def nobody_unloads_beside_enemy_ships(at: Beach, _action: Land) -> bool:
     overrides=by_reading("gw.issue.waves", infantry_may_land, cavalry_and_storm_troops_may_land),
 )
 def nobody_lands_after_the_second_wave(at: Beach, _action: Land) -> bool:
-    """There are only two waves; nobody lands in a later round of combat (disputed)."""
+    """There are only two waves; nobody lands in a later round of combat (open question)."""
     return at.profile.waves is Waves.TWO and at.round > 2 and not at.captured

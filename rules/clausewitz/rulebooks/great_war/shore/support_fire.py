@@ -62,7 +62,7 @@ def dreadnoughts_may_support(_at: Flotilla, action: SupportFire) -> bool:
 
 @norm(permits=SupportFire, cites="gw.landing.support.cruisers")
 def cruisers_may_support(at: Flotilla, action: SupportFire) -> bool:
-    """Cruisers may support a landing with fire (disputed)."""
+    """Cruisers may support a landing with fire (open question)."""
     return action.kind == "cruisers" and at.profile.support_ships is SupportShips.AND_CRUISERS
 
 
@@ -91,7 +91,7 @@ def no_more_ships_than_transports(at: Flotilla, action: SupportFire) -> bool:
     overrides=by_reading("gw.issue.support-after-battle", *_MAY_SUPPORT),
 )
 def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bool:
-    """Ships that have fought a naval battle in this turn give no support fire (disputed)."""
+    """Ships that have fought a naval battle in this turn give no support fire (open question)."""
     return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
 
 

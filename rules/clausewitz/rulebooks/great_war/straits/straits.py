@@ -178,19 +178,19 @@ _FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
 
 @norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
 def a_fort_that_lost_its_garrison_is_silent(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fort that has lost its garrison in a battle gets no pass-through fire (disputed)."""
+    """A fort that has lost its garrison in a battle gets no pass-through fire (open question)."""
     return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
 def ships_that_stay_alongside_are_fired_on_once(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """Ships that go from one zone at the place to the next have entered the area once (disputed)."""
+    """Ships that go from one zone at the place to the next have entered the area once (open question)."""
     return at.profile.each_entry is EachEntry.ONCE and at.alongside
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
 def a_fleet_is_fired_on_once_in_a_move(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fleet draws fire at a place only once in its move (disputed)."""
+    """A fleet draws fire at a place only once in its move (open question)."""
     return at.profile.each_entry is EachEntry.ONCE_A_MOVE and at.again
 
 
@@ -200,7 +200,7 @@ def a_fleet_is_fired_on_once_in_a_move(at: ZoneEntry, _action: PassThroughFire) 
     overrides=by_reading("gw.issue.passing-a-contested-fort", *_FIRES),
 )
 def a_fort_in_a_contested_territory_lets_ships_pass(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fort in a contested territory gets no pass-through fire (disputed)."""
+    """A fort in a contested territory gets no pass-through fire (open question)."""
     return at.profile.passing_contested_fort is PassingContestedFort.NO and at.contested
 
 
@@ -210,7 +210,7 @@ def a_fort_in_a_contested_territory_lets_ships_pass(at: ZoneEntry, _action: Pass
     overrides=by_reading("gw.issue.fire-outside-movement", *_FIRES),
 )
 def only_fleets_that_move_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fleet that retreats or evacuates draws no pass-through fire (disputed)."""
+    """A fleet that retreats or evacuates draws no pass-through fire (open question)."""
     return at.profile.fire_outside_movement is FireOutsideMovement.NO and not at.moving
 
 
@@ -236,14 +236,14 @@ def only_enemy_ships_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
 
 @norm(forbids=PassThroughFire, cites="gw.passage.bothnia.petersburg", overrides=by_reading("gw.issue.bothnia", *_FIRES))
 def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """Only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia (disputed)."""
+    """Only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia (open question)."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
     return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
 def a_wreck_does_not_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
-    """A fort without a hit left gets no pass-through fire (disputed)."""
+    """A fort without a hit left gets no pass-through fire (open question)."""
     return not at.hit_left and at.profile.wrecked_pass_through is WreckedPassThrough.NO
 
 
@@ -299,5 +299,5 @@ def the_halt_under_fire_is_temporary(at: Halt, _action: SailOn) -> bool:
 
 @norm(permits=HeaveTo, cites="gw.issue.after-halt")
 def under_fire_a_fleet_may_stop(at: Halt, _action: HeaveTo) -> bool:
-    """A fleet that drew pass-through fire may end its movement there (disputed)."""
+    """A fleet that drew pass-through fire may end its movement there (open question)."""
     return at.by is Halted.FIRE and at.profile.after_halt is AfterHalt.MAY_STOP

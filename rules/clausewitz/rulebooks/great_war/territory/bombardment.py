@@ -103,7 +103,7 @@ def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
     overrides=by_words("an adjacent enemy space", rail_guns_may_bombard, because="It names the enemy's alone."),
 )
 def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
-    """Rail guns bombard only an enemy space or (disputed) any space with enemies in it."""
+    """Rail guns bombard only an enemy space or (open question) any space with enemies in it."""
     enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
     return not (at.enemy or enemies_there)
 
@@ -134,7 +134,7 @@ def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
     overrides=by_reading("gw.issue.bombardment-alone", rail_guns_may_bombard),
 )
 def an_attack_has_to_follow(at: RailGun, _action: Bombard) -> bool:
-    """Rail guns bombard only a space that land units attack afterwards (disputed)."""
+    """Rail guns bombard only a space that land units attack afterwards (open question)."""
     return at.profile.bombardment_alone is BombardmentAlone.NO and not at.attacked
 
 
@@ -156,7 +156,7 @@ def guns_next_to_it_take_part(at: RailGun, _action: TakePart) -> bool:
     overrides=by_words("may not participate", guns_in_the_space_take_part, guns_next_to_it_take_part),
 )
 def guns_that_bombard_take_no_part(at: RailGun, _action: TakePart) -> bool:
-    """Rail guns that bombard may not take part in land combat, nor (disputed) support it."""
+    """Rail guns that bombard may not take part in land combat, nor (open question) support it."""
     return at.bombarded and (at.here or at.profile.bombard_or_support is BombardOrSupport.EITHER)
 
 

@@ -71,7 +71,7 @@ def a_fort_next_to_a_naval_battle_may_participate(at: Coast, _action: FireFromTh
     overrides=by_reading("gw.issue.coastal-side", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) -> bool:
-    """The attacker's fort does not participate (disputed): a fort fires on defence."""
+    """The attacker's fort does not participate (open question): a fort fires on defence."""
     return at.side is Side.ATTACKER and at.profile.coastal_side is CoastalSide.DEFENDER
 
 
@@ -81,7 +81,7 @@ def a_fort_does_not_fire_for_the_attacker(at: Coast, _action: FireFromTheCoast) 
     overrides=by_reading("gw.issue.allied-fort", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) -> bool:
-    """A fort whose owner has no ships in the battle does not participate (disputed)."""
+    """A fort whose owner has no ships in the battle does not participate (open question)."""
     return not at.owner_has_ships and at.profile.allied_fort is AlliedFort.NO
 
 
@@ -91,7 +91,7 @@ def a_fort_does_not_fire_for_allies_alone(at: Coast, _action: FireFromTheCoast) 
     overrides=by_reading("gw.issue.contested-fort", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_in_a_contested_territory_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
-    """A fort in a contested territory does not participate (disputed)."""
+    """A fort in a contested territory does not participate (open question)."""
     return at.contested and at.profile.contested_fort is ContestedFort.NO
 
 
@@ -101,7 +101,7 @@ def a_fort_in_a_contested_territory_is_silent(at: Coast, _action: FireFromTheCoa
     overrides=by_reading("gw.issue.captured-fort-fires", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_just_captured_is_silent(at: Coast, _action: FireFromTheCoast) -> bool:
-    """A fort does not participate in the turn in which it is captured (disputed)."""
+    """A fort does not participate in the turn in which it is captured (open question)."""
     return at.just_captured and at.profile.captured_fort_fires is CapturedFortFires.NO
 
 
@@ -111,7 +111,7 @@ def a_fort_just_captured_is_silent(at: Coast, _action: FireFromTheCoast) -> bool
     overrides=by_reading("gw.issue.fort-often", a_fort_next_to_a_naval_battle_may_participate),
 )
 def a_fort_fights_one_battle_a_turn(at: Coast, _action: FireFromTheCoast) -> bool:
-    """A fort participates in only one battle a turn (disputed)."""
+    """A fort participates in only one battle a turn (open question)."""
     return at.fought and at.profile.fort_often is FortOften.ONE_BATTLE
 
 

@@ -122,7 +122,7 @@ def forts_under_a_strong_attack_are_not_repaired(at: Works, _action: Repair) -> 
     overrides=by_reading("gw.issue.repair-in-contest", damaged_forts_are_repaired),
 )
 def forts_in_a_contested_territory_are_not_repaired(at: Works, _action: Repair) -> bool:
-    """Forts in a contested territory are not repaired (disputed)."""
+    """Forts in a contested territory are not repaired (open question)."""
     return at.contested and at.profile.repair_in_contest is RepairInContest.NO
 
 
