@@ -220,6 +220,14 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
     ]
 
 
+def test_a_book_that_is_built_again_keeps_no_script_of_an_earlier_one(build: Build, tmp_path: Path) -> None:
+    folder = build(tmp_path, {"index": "Rules\n=====\n"}) / "_static" / "search"
+    scripts = {each.name for each in folder.iterdir()}
+    (folder / "texts-of-another-game.js").write_text("", encoding="utf-8")
+    build(tmp_path, {"index": "Rules of war\n============\n"})
+    assert {each.name for each in folder.iterdir()} == scripts
+
+
 def test_what_is_found_stands_at_its_own_address(book: Path, tmp_path: Path) -> None:
     given = (book / "_static" / "search" / "texts-small-war.js").read_text(encoding="utf-8")
     things = json.loads(given.removeprefix("clausewitzSearch.add.texts(").removesuffix(");\n"))["things"]

@@ -60,6 +60,8 @@ def write_scripts(app: Sphinx) -> list[str]:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in scripts.items():
             (folder / name).write_text(text, encoding="utf-8")
+        for each in set(folder.iterdir()) - {folder / name for name in scripts}:
+            each.unlink()  # of an earlier book; devices would fetch it to keep
         names = list(scripts)
         kept.write_text("\n".join((key, *names)), encoding="utf-8")
     return [f"search/{name}" for name in names]
