@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
@@ -11,7 +12,8 @@ from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.wording import doc_of, name_in_words
 from clausewitz.rulings.legal_options import Unasked, find_unasked
-from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd
+from clausewitz.rulings.reversals import WhyAnswer
+from clausewitz.rulings.trees.tree import DecisionTree, TreeEnd, TreeRuling
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -101,6 +103,15 @@ class Trees:
         name = f"trees/{game}/{asked.action.__name__}-ends"
         return self._store.get(name, self.fingerprints[game], kind, build)
 
+    def load_reversals(
+        self, asked: Askable, tree: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
+    ) -> WhyAnswer:
+        """What would reverse the ruling to which answers have led in the tree; finding it needs the extra `prove`."""
+        game, there = asked.rulebook.id, repr((answers, end.allowed, end.issues))
+        name = f"whys/{game}/{asked.action.__name__}-{sha256(there.encode()).hexdigest()}"
+        build = partial(find_reversals, asked, tree, answers, end)
+        return self._store.get(name, self.fingerprints[game], WhyAnswer, build)
+
     def _load_tree(self, asked: Askable, build: Callable[[], DecisionTree]) -> DecisionTree:
         def build_here() -> DecisionTree:
             with self._making(asked):
@@ -127,6 +138,13 @@ def _tree_key(game: str, kind: str) -> str:
 def build_tree(asked: Askable) -> DecisionTree:
     """Build the tree on a kind of action; needs the extra `prove`. Raises `NotAskableError`."""
     return _render_tree(asked, _renderer(asked))
+
+
+def find_reversals(
+    asked: Askable, tree: DecisionTree, answers: Sequence[tuple[int, int]], end: TreeRuling
+) -> WhyAnswer:
+    """What would reverse the ruling to which answers have led in a tree; needs the extra `prove`."""
+    return _renderer(asked).render_reversals(tree, answers, end)
 
 
 def _render_tree(asked: Askable, renderer: "NormsRenderer") -> DecisionTree:

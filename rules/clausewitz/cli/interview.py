@@ -18,7 +18,7 @@ from clausewitz.catalogue.asked_actions import rules_on
 from clausewitz.catalogue.explanations import ruled_answer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_at_end, lines_on_reversal
-from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree, find_reversals
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.rulings import show_lines
 from clausewitz.cli.terminal import (
@@ -40,6 +40,7 @@ from clausewitz.rulings.trees.tree import (
     Known,
     TreeAnswer,
     TreeQuestion,
+    TreeRuling,
     UnknownAnswerError,
     answer_of,
     answers_by,
@@ -144,10 +145,11 @@ class Questioning:
         values: Mapping[str, str],
         known: Known,
         register: Register,
+        find_reversals: Callable[[Askable, DecisionTree, Answers, TreeRuling], WhyAnswer],
         where: str = "",
     ) -> None:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
-        self.known = known
+        self.known, self.find_reversals = known, find_reversals
         self.page = Page()
 
     def run(self, answers: Answers, why: Explaining, aside: Iterable[str], *, is_answered: bool) -> int:
@@ -271,10 +273,8 @@ class Questioning:
         assert end is not None, "no question is open"
         with at_work("Looking for what would reverse it"):
             require("z3")
-            from clausewitz.rulings.trees.render import NormsRenderer  # noqa: PLC0415 - needs the solver
-
             given = [*answers, *answers_known(self.tree, self.known)]
-            return NormsRenderer(self.asked.rulebook, self.asked.norms).render_reversals(self.tree, given, end.ruling)
+            return self.find_reversals(self.asked, self.tree, given, end.ruling)
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
         """Whether a player at a terminal goes back from the end; `w` shows what would change the answer `untold`."""
@@ -320,7 +320,8 @@ def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) ->
     tree, register = load_tree(project, asked, anew=not wanted.is_usual), project.register
     values = read_settings(wanted.settings, tree, wanted.known(tree))
     known = {**wanted.heard, **known_by_values(tree, values)}
-    questioning = Questioning(asked, tree, values, known, register, wanted.where)
+    find = Trees(project).load_reversals if wanted.is_usual else find_reversals
+    questioning = Questioning(asked, tree, values, known, register, find, wanted.where)
     answers = known_answers(tree, 0, values, known)
     put = (place.question.asks for place in tree.places if place.question)
     aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
