@@ -9,7 +9,7 @@ import pytest
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.reported import current_reports
+from clausewitz.store.reported import current_reports, results_file
 from clausewitz.store.results import (
     Flip,
     Last,
@@ -62,6 +62,17 @@ def test_commands_that_store_at_once_lose_nothing(project: Project) -> None:
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(store, names))
     assert sorted(each.name for each in load_results(project).claims["small"].results) == sorted(names)
+
+
+def test_whichever_game_is_done_first_the_file_is_the_same_to_the_byte(project: Project) -> None:
+    games = [Results(claims={name: Last("one", (result(name, Proved(1, 0.1, 1)),))}) for name in ("first", "second")]
+    written = set[bytes]()
+    for order in (games, games[::-1]):
+        for each in order:
+            store_results(project, each)
+        written.add(results_file(project).read_bytes())
+        results_file(project).unlink()
+    assert len(written) == 1
 
 
 def test_where_nothing_can_be_written_a_warning_says_so(project: Project, capsys: pytest.CaptureFixture[str]) -> None:

@@ -188,7 +188,9 @@ def _read(file: Path) -> Results:
 
 
 def _merge_by_game(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:
-    return {**old, **{game: old[game].merge(last) if game in old else last for game, last in new.items()}}
+    """The newest results of each game, in the order of the games and not of their results: so files are the same."""
+    merged = {**old, **{game: old[game].merge(last) if game in old else last for game, last in new.items()}}
+    return dict(sorted(merged.items()))
 
 
 def _select_by_fingerprint(stored: Mapping[str, Last[_Kind]], now: Mapping[str, str]) -> Mapping[str, Last[_Kind]]:
