@@ -291,7 +291,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
     folder = build_book(tmp_path, project, lambda *stage: told.append(stage)).parent
     pages = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     written = OTHERS | pages_below(PROJECT.docs / "end_all_wars")
-    kinds = tuple(f"end_all_wars/{kind}" for kind in ("ew.issue.", "ew.ruling.", "claims.", "may-"))
+    kinds = tuple(f"end_all_wars/{kind}" for kind in ("ew.issue.", "ew.ruling.", "claims.", "may-", "play."))
     sheets = {page for page in pages if page.startswith((*kinds, "answers.")) or "/board." in page} - {"answers.html"}
     assert pages == {"search.html", *(f"{page}.html" for page in written)} | sheets
     assert {f"end_all_wars/{id_}.html" for id_ in load_catalogue(project).issues} < sheets  # and the claims by topic
