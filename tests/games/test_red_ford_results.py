@@ -140,7 +140,9 @@ def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal
     code, out, _ = project.clausewitz("compare", "--without", "rf.retreat.fight-on")
     told = " ".join(out.split())
     assert code == 1
-    assert "rf.retreat.fight-on: Both fight on: fails now" in told
+    expected, happens = "the battle to go on to step 3 of round 2", "it is over: the attacker has retreated"
+    assert f"2 alike: fails now: the scenario expected {expected}, the engine says that {happens}" in told
+    assert "rf.retreat.fight-on: Both fight on" in told
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -150,5 +152,6 @@ def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> N
     steps.write_text("raise RuntimeError('no steps today')\n")
     code, out, errors = broken.clausewitz("compare", "--without", "rf.retreat.fight-on")
     assert code == 2
-    assert out.endswith("2.67    hits that the defender takes on average\n"), "what is known by then has been shown"
+    known = "No other ruling changes, on 4 kinds of action: proved for every situation.\n"
+    assert out.endswith(f"2.67    hits that the defender takes on average\n\n{known}"), "what is known has been shown"
     assert "steps/red_ford cannot be imported" in " ".join(errors.split())
