@@ -9,7 +9,8 @@ from jsonschema import Draft202012Validator
 
 from .projects import ELEPHANTS, FORD, Project
 
-SECONDS = re.compile(r"\d+\.\d+ (?:s\b|seconds)")
+SECONDS = re.compile(r"\d+\.\d+ (?:s\b|seconds)|^[A-Z].* \.\.\.\n", re.MULTILINE)
+"""How long something took, and what it was about: that which is kept is not done again."""
 CLASH = """\
 Must, and may not (1)
   settled by a reading (1):
