@@ -5,14 +5,6 @@ from pathlib import Path
 import pytest
 
 from clausewitz.drafts.alignment import carry_words, find_renames
-from clausewitz.drafts.plan import (
-    ChangedSentence,
-    MovedReference,
-    NewDraft,
-    RenamedUnit,
-    RenumberedCase,
-    VanishedClause,
-)
 from clausewitz.drafts.project import make_project
 from clausewitz.drafts.retaking import retake
 from clausewitz.drafts.updating import Update, UpdateError, plan_update
@@ -20,6 +12,14 @@ from clausewitz.text.lint import faults
 from clausewitz.text.register import Register, load
 from clausewitz.text.review import review
 from clausewitz.text.tables import ChangedCell
+from clausewitz.text.updates import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 from here import project_of_draft
 
 FIRST = """\

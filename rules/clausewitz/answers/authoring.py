@@ -5,14 +5,6 @@ from dataclasses import field
 from typing import Literal
 
 from clausewitz.answers.base import Versioned
-from clausewitz.drafts.plan import (
-    ChangedSentence,
-    MovedReference,
-    NewDraft,
-    RenamedUnit,
-    RenumberedCase,
-    VanishedClause,
-)
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import NullTrial, ReadingVerdict, Result, Unnoticed
@@ -20,6 +12,14 @@ from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import ScenarioOutcome
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.tables import ChangedCell
+from clausewitz.text.updates import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 
 
 @dataclass(frozen=True)

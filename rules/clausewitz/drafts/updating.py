@@ -17,14 +17,6 @@ from pathlib import Path
 from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_words
 from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
-from clausewitz.drafts.plan import (
-    ChangedSentence,
-    MovedReference,
-    NewDraft,
-    RenamedUnit,
-    RenumberedCase,
-    VanishedClause,
-)
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
 from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
 from clausewitz.drafts.sentences import split_sentences
@@ -35,6 +27,14 @@ from clausewitz.text.quotes import fold, fold_with_offsets, ordinal, spans
 from clausewitz.text.register import Register
 from clausewitz.text.structure import MARKDOWN, Part, Structure, read_structure
 from clausewitz.text.tables import ChangedCell, PlainTable, compare_tables
+from clausewitz.text.updates import (
+    ChangedSentence,
+    MovedReference,
+    NewDraft,
+    RenamedUnit,
+    RenumberedCase,
+    VanishedClause,
+)
 from clausewitz.text.words import did_you_mean
 
 _FOOTING = (".py", ".feature", ".rst", ".toml", ".md")
