@@ -9,8 +9,7 @@ from jsonschema import Draft202012Validator
 
 from .projects import ELEPHANTS, FORD, Project
 
-SECONDS = re.compile(r"\d+\.\d+ (?:s\b|seconds)|^[A-Z].* \.\.\.\n", re.MULTILINE)
-"""How long something took, and what it was about: that which is kept is not done again."""
+SECONDS = re.compile(r"\d+\.\d+ (?:s\b|seconds)")
 CLASH = """\
 Must, and may not (1)
   settled by a reading (1):
@@ -204,6 +203,7 @@ no  charge
     ids=" ".join,
 )
 def test_a_command_that_is_run_by_itself_does_what_it_does_in_a_fork(fresh: Project, command: tuple[str, ...]) -> None:
+    fresh.run("clausewitz", *command)  # what it keeps, neither of the two has to work out
     forked, alone = fresh.run("clausewitz", *command), fresh.run_by_itself("clausewitz", *command)
     told = [SECONDS.sub("", text) for text in (forked.stdout, forked.stderr)]
     assert (forked.returncode, *told) == (
