@@ -95,6 +95,10 @@ Feature: The attacker's retreat
       Then the attacker may call off the attack
       When the attacker calls off the attack
       Then the attacker has withdrawn 1 bomber
+      And these units are left
+        | attacker                    | nothing    |
+        | defender                    | 2 infantry |
+        | attacker, out of the battle | 1 bomber   |
 
     # Under other readings
 

@@ -56,6 +56,10 @@ class Loft(PositionDocument):
         raise NotImplementedError
 
 
+def test_entries_of_its_own_come_before_those_that_every_document_has() -> None:
+    assert list(Entries(Loft).shapes) == ["towns", "nest", "profile", "readings", "figures", "moves", "state"]
+
+
 @pytest.mark.parametrize(("annotation", "kind"), [(int, Count), (bool, Flag)])
 def test_counts_and_flags_are_what_they_are(annotation: object, kind: type) -> None:
     assert isinstance(shape_of(annotation), kind)
