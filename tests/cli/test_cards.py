@@ -117,6 +117,10 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     [
         ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
         ("can artillery land", "It depends. They would land in round 1, 2, or 3 or more of combat?"),
+        (  # not by the open question in how many waves troops land
+            "can i bring artilery in the first landing wave",
+            "It depends. They would land in round 1, 2, or 3 or more of combat?",
+        ),
     ],
 )
 def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
@@ -148,6 +152,23 @@ def test_a_unit_of_which_no_rule_on_it_speaks_gets_no_verdict(clausewitz: Runner
 )
 def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(clausewitz: Runner, question: str) -> None:
     assert json.loads(clausewitz("search", question, "--json").out)["card"]["verdict"] in {"", "open"}
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("may planes that lost the air battle attack the ground", "gw.air.vice-versa"),  # "air" is no verb
+        ("does ENTRENCH do anything if there is no army there", "gw.air.repeat"),  # asks for no leave
+        ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
+        ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
+        ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
+    ],
+)
+def test_what_only_sounds_like_an_action_or_an_open_question_gives_no_verdict(
+    clausewitz: Runner, question: str, rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heading"], card["rule"]) == ("", "", rule)
 
 
 def test_a_verdict_that_is_the_same_under_every_answer_left_is_told_at_once(clausewitz: Runner) -> None:

@@ -22,8 +22,10 @@ _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
 _ABOUT = 0.75
 """A question is about an open one if it says so large a share of its words."""
-_NO_YES_OR_NO = frozenset(words_of("how when where which who whose what why"))
-"""An open question that begins so is answered neither by yes nor by no."""
+_NO_YES_OR_NO, _OPENING = frozenset(words_of("how when where which who whom whose what why")), 3
+"""A question with one of these among so many words from its beginning, or before "may" in it, is answered neither by
+yes nor by no.
+"""
 
 
 def hear_found(found: SearchResult) -> HeardQuestion:
@@ -46,7 +48,7 @@ def build_card(of: Searched, found: SearchResult, load_tree: "LoadTree") -> Card
             return _card_on_heard(of, found, heard, question)
     if found.silence:
         return _silent_card(found)
-    if found.issues and _is_about(of, found.issues[0].found, question):
+    if _is_open(of, found, question):
         return _open_card(found, found.issues[0].found)
     best = next(iter(found.rules), None)
     return _card(found, "", "", best.found if best else first, best.issue if best else None)
@@ -63,7 +65,7 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
     card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
     if found.silence and card.verdict == "depends":
         return _silent_card(found)
-    is_open = card.verdict == "depends" and found.issues and _is_about(of, found.issues[0].found, question)
+    is_open = card.verdict == "depends" and _is_open(of, found, question)
     return _open_card(found, found.issues[0].found, heard) if is_open else card
 
 
@@ -126,18 +128,39 @@ def _open_card(found: SearchResult, issue: SearchHit, heard: "HeardAction | None
     return _card(found, "open", f"Open question. Most would play: {_reading(issue)}", issue, issue, heard)
 
 
+def _is_open(of: Searched, found: SearchResult, question: HeardQuestion) -> bool:
+    """Whether a question is about the first open question, which says no less of its core than the first rule."""
+    if not found.issues or not _is_about(of, found.issues[0].found, question):
+        return False
+    core = {stem(word) for word in question.core_words} - of.index.small
+
+    def said_by(each: SearchHit) -> int:
+        says = [stem(word) for word in words_of(" ".join((each.answer, *each.sentence)))]
+        return sum(bool(places_of(word, says)) for word in core)
+
+    return said_by(found.issues[0].found) >= max((said_by(each.found) for each in found.rules[:1]), default=0)
+
+
 def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
     """Whether a question says nearly all that an open question asks, and is answered by what answers that.
 
-    Whether one may is neither whether one must nor when.
+    Whether one may is neither whether one must nor when, and how many is no yes.
     """
-    begins = next(iter(words_of(issue.answer)), "")
-    if (begins in _NO_YES_OR_NO and question.wants in {"may", "does"}) or (begins, question.wants) == ("must", "may"):
+    asked = hear_question(issue.answer)
+    if question.wants and _is_yes_or_no(asked) != _is_yes_or_no(question):
+        return False
+    if asked.core_words[:1] == ("must",) and question.wants == "may":
         return False
     asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
     near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]
     enough = _ABOUT * len(asks)  # mostly not even what is near is that much
     return len(near) >= enough and sum(bool(places_of(each, question.stems)) for each in near) >= enough
+
+
+def _is_yes_or_no(question: HeardQuestion) -> bool:
+    first, _ = question.core
+    asks = question.words[max(first - _OPENING, 0) : first + _OPENING]
+    return _NO_YES_OR_NO.isdisjoint(asks if first <= _OPENING or question.wants == "what" else asks[_OPENING:])
 
 
 def _silent_card(found: SearchResult) -> CardAnswer:

@@ -17,8 +17,10 @@ _MAY = frozenset({"may", "can", "could", "might", "cant", "couldnt"})
 _ALLOWED = frozenset({"allowed", "permitted", "legal", "ok", "okay", "possible", "able"})
 _BE = frozenset({"am", "is", "are", "was", "were", "be"})
 _DOES = frozenset({"do", "does", "did", "will", "would", "doesnt", "dont"})
-_STATES = frozenset(words_of("cost costs pay work works count counts matter matters mean means help helps effect"))
-"""With one of these, such a question asks for no leave: "does an ambush work", "do convoys cost more"."""
+_STATES = frozenset(
+    words_of("cost costs pay work works count counts matter matters mean means help helps effect anything")
+)
+"""With one of these, such a question asks for no leave: "does an ambush work", "does it do anything"."""
 _OTHER = frozenset(words_of("how many much when where which who whose what why"))
 _WHERE, _WITHIN = frozenset({"when", "where"}), 3
 """With these a clause may begin before the question; so many words may stand between "how" and "can"."""

@@ -19,6 +19,8 @@ _FIRST, _WITHIN, _BESIDES = 6, 3, 0.7
 is said besides counts for so much."""
 _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
+_NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
+"""After one of these a word is no verb: "lose its trench"."""
 _MAY = frozenset({"may", "can", "could"})
 _LAND = "land"
 _LAND_AFTER = frozenset(
@@ -63,6 +65,7 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
     by_whole = _ranks(of, " ".join(question.words))
 
     strange = _strange_games(of, question)
+    without_orders = _games_without_orders(of, question)
     telling = _telling(" ".join(question.core_words))
     held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
 
@@ -78,7 +81,7 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
         score += _AN_ORDER * (not question.orders.isdisjoint(in_capitals))
         score += _GUESSED * (found.is_guessed and found.rulebook == asked.rulebook)
         orders = set(map(stem, map(str.lower, in_capitals)))
-        is_strange = asked.rulebook in strange and spelt < _NAMED
+        is_strange = asked.rulebook in without_orders or (asked.rulebook in strange and spelt < _NAMED)
         score += _OF_STRANGERS * is_strange
         says_verb = _says_verb(asked, question.core_words)
         is_named = says_verb and max(named, spelt) >= _NAMED
@@ -97,6 +100,14 @@ def _strange_games(of: Searched, question: HeardQuestion) -> set[str]:
     return of.units.keys() - having if having else set()
 
 
+def _games_without_orders(of: Searched, question: HeardQuestion) -> set[str]:
+    """The games in which no order is one that a question writes in capitals, where another game has it."""
+    ordering = {
+        each.rulebook for each in of.actions if not question.orders.isdisjoint(words_in_capitals(each.action.does))
+    }
+    return of.units.keys() - ordering if ordering else set()
+
+
 def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> set[str]:
     """The kinds of unit of a game, in the plural, that the core of a question may mean by the first that it names."""
     units = {_stems(name): kind for name, kind in of.units[rulebook].items()}
@@ -109,21 +120,32 @@ def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> se
 
 
 def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
-    """Whether a core has the verb of an action as a verb: the first word of its name, or of what one does in it.
+    """Whether a core has the verb of an action as a verb.
 
     "Entrenched infantry" does not say that somebody entrenches; "can it be repaired" does say that it is repaired.
     """
-    verbs = {stem(word) for each in (asked.action.name, asked.does) for word in words_of(each)[:1]}
+    verbs = _verbs(asked.action.name, asked.does)
     for at, word in enumerate(core):
-        like = {stem(word), *related_stems().get(stem(word), {})}
-        is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(core[at - 1 : at])
+        before, like = core[at - 1 : at], {stem(word), *related_stems().get(stem(word), {})}
+        is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
         if at == 1 and core[0] in _MAY and word.endswith("s"):
             continue  # who acts: "can trenches"
         if word == _LAND:
-            is_verb = _LAND_AFTER.isdisjoint(core[at - 1 : at]) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
-        if is_verb and not verbs.isdisjoint(like):
+            is_verb = _LAND_AFTER.isdisjoint(before) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
+        if is_verb and _NOUN_AFTER.isdisjoint(before) and not verbs.isdisjoint(like):
             return True
     return False
+
+
+@cache
+def _verbs(name: str, does: str) -> frozenset[str]:
+    """The stems of the verbs of an action: the first word of what one does in it, and of its name.
+
+    Not of a name that ends with the same verb as a noun: "air retreat: withdraw from air combat".
+    """
+    verb, (first, *others) = stem(words_of(does)[0]), map(stem, words_of(name))
+    is_noun = bool(others) and others[-1] in {verb, *equivalent_stems(verb)}
+    return frozenset({verb} if is_noun else {verb, first})
 
 
 def _ranks(of: Searched, words: str) -> Mapping[int, int]:

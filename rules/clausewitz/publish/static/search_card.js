@@ -144,11 +144,18 @@ var clausewitzCard = (() => {
     const words = actions.map((each) => {
       const name = stemsOf(each.name), doing = telling(does(each));
       for (const word of new Set([...name, ...doing])) having.set(word, (having.get(word) ?? 0) + 1);
-      const verbs = new Set([each.name, does(each)].flatMap((text) => wordsOf(text).slice(0, 1).map(stem)));
+      const verbs = verbsOf(each);
       return { name, doing, verbs, inCapitals: wordsInCapitals(each.does) };
     });
     known = { words, worth: (word) => Math.log(1 + actions.length / Math.max(having.get(word) ?? 0, 1)) };
     return known;
+  }
+
+  /* The stems of the verbs of an action: not of a name that ends with the same verb as a noun, such as "air retreat". */
+  function verbsOf(action) {
+    const verb = stem(wordsOf(does(action))[0]), [first, ...others] = wordsOf(action.name).map(stem);
+    const isNoun = [verb, ...equivalents(verb)].includes(others.at(-1));
+    return new Set(isNoun ? [verb] : [verb, first]);
   }
 
   /* The stems that words say, stand for or are related to; what is said late, or of a circumstance, counts less. */
@@ -175,6 +182,8 @@ var clausewitzCard = (() => {
     const ranksBy = (words) => new Map(actionIndex.ranked(words.join(" ")).map((each, rank) => [each, rank]));
     const byCore = ranksBy(question.coreWords), byWhole = ranksBy(question.words);
     const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
+    const isOrdered = ({ inCapitals }) => inCapitals.some((each) => question.orders.has(each));
+    const ordering = actions.filter((_, at) => isOrdered(all[at])).map((each) => each.rulebook);
     const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
     const share = (words, said) => {
       const total = sum([...words].map(worth));
@@ -189,13 +198,14 @@ var clausewitzCard = (() => {
       score += byCore.has(action) ? 10 / (5 + byCore.get(action)) : 0;
       score += byWhole.has(action) ? 5 / (5 + byWhole.get(action)) : 0;
       score += sum(rules.map((id, place) => (action.rules.includes(id) ? 2 / (2 + place) : 0)));
-      score += inCapitals.some((each) => question.orders.has(each)) ? AN_ORDER : 0;
+      score += isOrdered(all[at]) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
-      const isStrange = having.length > 0 && !having.includes(action.rulebook) && spelt < NAMED;
+      const isElsewhere = (some) => some.length > 0 && !some.includes(action.rulebook);
+      const isStrange = isElsewhere(ordering) || (isElsewhere(having) && spelt < NAMED);
       score += isStrange ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
-      const isOrdered = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
-      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || isOrdered) && !isStrange;
+      const saysOrder = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
+      const isNamed = ((saysVerb && Math.max(named, spelt) >= NAMED) || saysOrder) && !isStrange;
       const isBorneOut = rules.some((id) => action.rules.includes(id));
       return { action, score: score + (isNamed ? IS_NAMED : 0), isNamed, saysVerb, isBorneOut };
     }
@@ -219,10 +229,10 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { MAY, PASSIVE, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      const { MAY, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
       if (at === 1 && MAY.has(core[0]) && word.endsWith("s")) return false; // who acts: "can trenches"
       const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
-      const isVerb = !isThing && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
+      const isVerb = !isThing && !NOUN_AFTER.has(core[at - 1]) && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
   }
@@ -760,7 +770,7 @@ var clausewitzCard = (() => {
       if (heard?.isSure) return cardOnHeard(found, heard, question);
     }
     if (found.silence) return silentCard(found);
-    if (found.issues.length && isAbout(found.issues[0].thing, question)) return openCard(found, found.issues[0].thing);
+    if (isOpen(found, question)) return openCard(found, found.issues[0].thing);
     const best = found.rules[0];
     return card(found, "", "", best ? best.thing : first, best ? best.issue : null);
   }
@@ -774,8 +784,7 @@ var clausewitzCard = (() => {
     if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
     const built = cardOnAction(found, heard, question.wants === "may");
     if (found.silence && built.verdict === "depends") return silentCard(found);
-    const isOpen = built.verdict === "depends" && found.issues.length && isAbout(found.issues[0].thing, question);
-    return isOpen ? openCard(found, found.issues[0].thing, heard) : built;
+    return built.verdict === "depends" && isOpen(found, question) ? openCard(found, found.issues[0].thing, heard) : built;
   }
 
   function cardOnAction(found, heard, isMay) {
@@ -812,15 +821,32 @@ var clausewitzCard = (() => {
   const openCard = (found, issue, heard = null) =>
     card(found, "open", `Open question. Most would play: ${readingOf(issue)}`, issue, issue, heard);
 
+  /* Whether a question is about the first open question, which says no less of its core than the first rule. */
+  function isOpen({ issues, rules }, question) {
+    if (!issues.length || !isAbout(issues[0].thing, question)) return false;
+    const core = [...telling(question.coreWords.join(" "))];
+    const saidBy = ({ thing }) => {
+      const says = wordsOf([thing.answer, ...thing.sentence].join(" ")).map(stem);
+      return core.filter((word) => placesOf(word, says).length).length;
+    };
+    return saidBy(issues[0]) >= Math.max(0, ...rules.slice(0, 1).map(saidBy));
+  }
+
   /* Whether a question says nearly all that an open question asks, and is answered by what answers that. */
   function isAbout(issue, question) {
-    const [begins] = wordsOf(issue.answer);
-    if (given.cards.NO_YES_OR_NO.has(begins) && ["may", "does"].includes(question.wants)) return false;
-    if (begins === "must" && question.wants === "may") return false;
+    const asked = hearQuestion(issue.answer);
+    if (question.wants && isYesOrNo(asked) !== isYesOrNo(question)) return false;
+    if (asked.coreWords[0] === "must" && question.wants === "may") return false;
     const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
     const said = new Set(question.stems);
     const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
     return near.length >= enough && near.filter((each) => placesOf(each, question.stems).length).length >= enough;
+  }
+
+  function isYesOrNo({ words, core: [first], wants }) {
+    const { NO_YES_OR_NO, OPENING } = given.cards, goesBefore = first <= OPENING || wants === "what";
+    const asks = words.slice(goesBefore ? Math.max(first - OPENING, 0) : first, first + OPENING);
+    return !asks.some((each) => NO_YES_OR_NO.has(each));
   }
 
   function silentCard(found) {
