@@ -69,8 +69,6 @@ IN_NO_CASE = {"gw.contesting.production", "gw.infantry.cost"}
 NOT_SHOWN = {
     "em.defence.predict": "a right guess helps by paragraph 8.9, which no source has: it shows in words alone",
     "em.stuck.that-turn": "each sheet begins a turn with a map of its own, which says nothing of the turn before",
-    "gw.fort.repair.phase": "a turn comes to its forts in phase 6 alone, with or without the sentence",
-    "gw.fort.repair.turn": "a turn comes to the forts of its own nations alone, with or without the sentence",
 }
 """The clauses that an engine may lack without any answer that shows it, with the reason."""
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from clausewitz.answers.conformance import CaseVerdict, ConformAnswer, EngineFault, Evidence, ReadingFound, TopicVerdict
@@ -385,6 +386,24 @@ def test_what_no_sentence_decides_is_told_once_and_not_held_against_an_engine() 
             "survivors.attacker.infantry: the rules have 1, you have nothing"
         ],
     )
+
+
+@pytest.mark.parametrize("holder", ["attacker", "the man in the moon"])
+def test_who_holds_a_territory_in_which_both_sides_are_destroyed_is_held_against_an_engine(holder: str) -> None:
+    def give_away(_asked: Asked, answer: Answered) -> Answered:
+        if isinstance(answer, State) and answer.holders:
+            return replace(answer, holders=[dataclasses.replace(each, holder=holder) for each in answer.holders])
+        return answer
+
+    destroyed = recorded(
+        "gw.land.step-6.until/both", played(fight({"infantry": 1}, {"infantry": 1}), 1), "gw.issue.mutual-destruction"
+    )
+    answer = report(Fake(spoilt=give_away), [destroyed])
+    assert (answer.conforms, parted(answer)) == (
+        False,
+        [(destroyed.id, 2, "holders.Alsace", "defender", holder)],
+    )
+    assert answer.divergences[0].broken == ("gw.issue.mutual-destruction",)
 
 
 def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() -> None:

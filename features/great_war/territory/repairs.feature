@@ -275,6 +275,16 @@ Feature: Repairing forts
         | 5     |
         | 7     |
 
+    Scenario: In a turn, a fort keeps its hits to the end of the non-combat phase
+      Given a turn of France on this board
+        | Lorraine | France | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And the phase "Non-combat" begins
+      Then the forts of "Lorraine" have now taken 2 hits
+      When the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
   @gw.fort.repair.turn
   Rule: A fort is repaired in its owner's turn
     002 "of the owners turn"
@@ -286,6 +296,24 @@ Feature: Repairing forts
       And the defender's forts have taken 3 hits
       When phase 6 of the attacker's turn begins
       Then the forts of the defender have taken 3 hits
+
+    Scenario Outline: In the turn of an <other>, a fort is not repaired
+      Given a turn of <nation> on this board
+        | Lorraine | France  | 1 infantry |
+        | Berlin   | Germany | 1 infantry |
+        | England  | England | 1 infantry |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 2 hits
+      When the next turn is that of France
+      And the turn ends
+      Then the forts of "Lorraine" have now taken 0 hits
+
+      Examples:
+        | other | nation  |
+        | enemy | Germany |
+        | ally  | England |
 
   @gw.fort.repair.attacked
   Rule: A fort that was the subject of an attack by five or more land units is not repaired

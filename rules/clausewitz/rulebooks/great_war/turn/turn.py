@@ -196,11 +196,12 @@ PHASES: Mapping[str, Phase] = {
             Decision(Unload, sea_combat.unloadings, sea_combat.unloading_refusal, sea_combat.unload_units),
         ),
         cites=upkeep.entrench_clauses,
+        begun=upkeep.repair_forts,
     ),
     "6": Phase(upkeep=upkeep.repair_forts),
-    "7": Phase(upkeep=upkeep.collect_income),
+    "7": Phase(begun=upkeep.repair_forts, upkeep=upkeep.collect_income),
 }
-"""The phases by label."""
+"""The phases by label. Phases 5 and 7 ask for repairs as well: that only phase 6 has them is left to a rule."""
 BETWEEN = Phase(
     (
         Decision(FlyBack, movement.landings, movement.homing_refusal, movement.land_aircraft),

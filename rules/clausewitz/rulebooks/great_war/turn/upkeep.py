@@ -39,9 +39,9 @@ def _restore_garrisons(board: Board) -> Board:
 
 
 def repair_forts(turn: AnyTurn) -> AnyTurn:
-    """The position after the forts of the nations have been repaired as far as the rules allow."""
+    """The position after all forts have been repaired as far as the rules allow: in one phase of their owner's turn."""
     for each in turn.board.territories.values():
-        if each.owner in turn.nations and each.forts > 0:
+        if each.forts > 0:
             turn = _repair_territory(turn, each.name)
     return turn
 
@@ -51,6 +51,7 @@ def _repair_territory(turn: AnyTurn, place: str) -> AnyTurn:
     onslaught = repairs.Onslaught(largest=max(territory.onslaughts, default=0), total=sum(territory.onslaughts))
     works = repairs.Works(
         phase=int(turn.current.label),
+        owners_turn=territory.owner in turn.nations,
         in_turn=onslaught if place in turn.captured else repairs.Onslaught(),
         since_last_turn=onslaught,
         contested=territory.contested,
@@ -58,11 +59,13 @@ def _repair_territory(turn: AnyTurn, place: str) -> AnyTurn:
     )
     before = Combatant(army=Army(forts=territory.forts), fort_hits=territory.fort_hits)
     after, cites = repairs.repair_forts(before, works)
-    board = turn.board.with_territory(place, fort_hits=after.fort_hits, onslaughts=())
-    left = replace(turn, board=board)
-    if before.fort_hits == 0:
-        return left
-    return left.note(f"the forts of {place} are {'' if after.fort_hits < before.fort_hits else 'not '}repaired", *cites)
+    board = turn.board.with_territory(place, fort_hits=after.fort_hits)
+    is_due = works.owners_turn and works.phase == repairs.REPAIR_PHASE
+    left = replace(turn, board=board.with_territory(place, onslaughts=()) if is_due else board)
+    if after.fort_hits < before.fort_hits:
+        moment = standing_clauses("gw.fort.repair.phase", "gw.fort.repair.turn")
+        return left.note(f"the forts of {place} are repaired", *cites, *moment)
+    return left.note(f"the forts of {place} are not repaired", *cites) if is_due and before.fort_hits > 0 else left
 
 
 def entrenchments(turn: TurnState) -> Iterable[Entrench]:
