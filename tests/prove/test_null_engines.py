@@ -117,7 +117,7 @@ def test_an_action_that_no_claim_asks_about_is_unnoticed() -> None:
 
 @pytest.mark.parametrize("each", [anybody_may_stay, a_squad_of_guns_rolls_a_die_for_each, whoever_is_there_can_be_hit])
 def test_the_engine_is_the_same_afterwards(each: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.checking.can_fork", lambda: False)  # nothing stays of what a fork does
+    monkeypatch.setattr("clausewitz.forks.can_fork", lambda: False)  # nothing stays of what a fork does
     assert check(each).is_as_expected
     assert {trial.engine for trial in try_null_engines([each], jobs=1)} <= {engine.name for engine in NULL_ENGINES}
     assert check(each).is_as_expected

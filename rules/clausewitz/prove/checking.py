@@ -14,11 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from importlib import import_module
 from itertools import takewhile
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.asked import Readings
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.claims import Claim, Expectation, kinds_left_out
@@ -43,6 +42,9 @@ from clausewitz.prove.verdicts import (
     Verdict,
 )
 from clausewitz.text.words import suggest_ids
+
+if TYPE_CHECKING:
+    from clausewitz.forks import Give
 
 
 @dataclass(frozen=True)
@@ -297,13 +299,15 @@ def map_claims(
     Each claim has a fresh process. What `before` caches for the module of a claim, its process finds done, and it is
     done while other claims are being worked on. If forks are not possible, this process does everything.
     """
+    from clausewitz.forks import can_fork, run_in_forks  # noqa: PLC0415 - the Python in a browser has no processes
+
     prepare_processes(claims)
     by_name = {each.name: each for each in claims}
     if not can_fork():
         yield from map(work, by_name.values())
         return
 
-    def give_answer(claim: Claim, give: Give[tuple[Answer] | Exception]) -> None:
+    def give_answer(claim: Claim, give: "Give[tuple[Answer] | Exception]") -> None:
         try:
             answer = (work(claim),)
         except Exception as error:  # which is raised where somebody waits for the answer
@@ -400,6 +404,8 @@ def prove(
     A claim with a `standing` verdict, by its name, keeps it. `on_progress` gets each result once all before it are
     done.
     """
+    from clausewitz.forks import can_fork  # noqa: PLC0415 - as above
+
     verdicts, before = standing or {}, all_that_ran()
     to_check = [each for each in claims if each.name not in verdicts]
     remembered = lru_cache(_MODULES_REMEMBERED)(remember) if can_fork() else remember
