@@ -18,7 +18,9 @@ def _trees() -> None:
             "entrench",
             "pass through fire",
             "attack together",
+            "begin attack",
             "land",
+            "move",
             "retreat",
             "repair",
             "sail",
@@ -92,9 +94,17 @@ def test_the_silence_of_the_rules_stands_against_a_verdict_that_depends(clausewi
     assert (card["verdict"], card["action"]) == ("silent", "")
 
 
-def test_what_the_rules_do_not_say_is_said(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "how many victory cities do I need to win")
-    assert "The rules do not say." in answer.out.splitlines()
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many victory cities do I need to win",
+        "does winter stop the offensives",  # no winner does
+        "may I sell a battleship back to the bank",  # nor does he shell it
+        "do tanks ignore trenches",  # nobody entrenches
+    ],
+)
+def test_what_the_rules_do_not_say_is_said(clausewitz: Runner, question: str) -> None:
+    assert "The rules do not say." in clausewitz("search", question).out.splitlines()
 
 
 def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: Runner) -> None:
@@ -133,9 +143,57 @@ def test_the_sentence_under_a_verdict_that_depends_is_not_on_the_other_side(clau
     assert (card["verdict"], card["rule"]) == ("depends", "gw.land.step-6.defender-may-retreat")
 
 
-def test_a_unit_of_which_no_rule_on_it_speaks_gets_no_verdict(clausewitz: Runner) -> None:
-    told = "The rules do not say: no rule on this names cruisers."
-    assert clausewitz("search", "may my cruiser submerge?").out.splitlines()[0] == told
+@pytest.mark.parametrize(
+    ("question", "stranger"),
+    [
+        ("may my cruiser submerge?", "cruisers"),
+        ("can i repair my battleship in port", "dreadnoughts"),  # one repairs forts, though land units attack them
+        ("can i entrench in the sea", "the sea"),
+    ],
+)
+def test_a_unit_or_a_sea_of_which_no_rule_on_it_speaks_gets_no_verdict(
+    clausewitz: Runner, question: str, stranger: str
+) -> None:
+    told = f"The rules do not say: no rule on this names {stranger}."
+    assert clausewitz("search", question).out.splitlines()[0] == told
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        # An enemy area is not one's own.
+        ("can I MOVE into enemy land in empires", ("no", "No.", "em.move.fails")),
+        # The same place is not together.
+        (
+            "France attacked Alsace and then stayed there contested. Britain wants to attack the same place, can he?",
+            ("yes", "Yes.", "gw.allies.called-off.contested"),
+        ),
+        # Land is not by land.
+        (
+            "i am defending, may i retreat to land of my ally",
+            (
+                "depends",
+                "It depends: no if the attacker has decided to contest; otherwise on more.",
+                "gw.retreats.own-first",
+            ),
+        ),
+        # What a story does not tell has not been developed.
+        (
+            "can both brits and french attack together",
+            (
+                "no",
+                "No, unless offensive coordination has been developed by one of the Entente, not all of them or "
+                "offensive coordination has been developed by all of them.",
+                "gw.allies.not-together",
+            ),
+        ),
+    ],
+)
+def test_a_verdict_rests_on_what_the_words_of_a_question_say_and_on_no_more(
+    clausewitz: Runner, question: str, told: tuple[str, str, str]
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heading"], card["rule"]) == told
 
 
 @pytest.mark.parametrize(
@@ -162,6 +220,9 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
         ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
+        # Empires, which has the order MOVE, knows no contest.
+        ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),
+        ("what dice do we use in end all wars", "ew.land.steps"),  # its name says nothing else
     ],
 )
 def test_what_only_sounds_like_an_action_or_an_open_question_gives_no_verdict(

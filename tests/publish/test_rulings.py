@@ -152,12 +152,14 @@ def test_one_question_has_one_page_to_which_the_pages_of_its_cases_lead(book: Pa
     assert refresh["content"] == f"0; url={FIRST}.html#{SECOND}"
 
 
-def test_the_name_of_a_ruling_has_at_most_sixty_letters_and_is_cut_between_words() -> None:
+def test_the_name_of_a_ruling_has_fewer_than_sixty_letters_and_is_cut_between_words() -> None:
     long = "gw.ruling.retreat.land.step-6.defender-may-retreat--retreats.own-first"
     assert (
         shorten_ruling_id(long) == f"gw.ruling.retreat.land.step-6.defender-may-retreat-{zlib.crc32(long.encode()):08x}"
     )
-    assert shorten_ruling_id(long[:60]) == long[:60]
+    assert shorten_ruling_id(long[:59]) == long[:59]
+    to_the_limit = "gw.ruling.support-fire.without-the-limit-ships-that-support-never-outnumber-the-transports"
+    assert shorten_ruling_id(to_the_limit) == "gw.ruling.support-fire.without-the-limit-ships-e5bf269c"
 
 
 def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_each_unit(book: Path) -> None:

@@ -65,6 +65,17 @@ def test_a_word_is_found_by_one_that_stands_for_it_behind_those_that_hold_it() -
     assert found("boats", rules) == ["boat", "ship"]
 
 
+def test_a_word_known_from_elsewhere_is_taken_for_no_other() -> None:
+    rules = {"air": (("paraphrase", "The winner gains superiority"),)}
+    assert read(index_of(rules), "winter").taken == {"winter": ("winner",)}
+    knowing = index_of(rules, known=frozenset({"winter", "winner"}))
+    assert (knowing.elsewhere, read(knowing, "winter").stems, read(knowing, "winter").taken) == (
+        {"winter"},
+        ("winter",),
+        {},
+    )
+
+
 def test_a_players_word_that_no_rule_has_finds_the_rules_word() -> None:
     assert found("u-boat") == ["sw.submarines"]
     assert understood("uboats").taken == {}

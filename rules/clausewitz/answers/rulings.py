@@ -148,7 +148,7 @@ class FoundRulingAnswer:
 
     id: str
     """Its permanent id, made from the action and the clauses, or from the claim; other rulings do not affect it.
-    It has at most 60 letters."""
+    It has fewer than 60 letters."""
     rulebook: str
     topic: str
     """The topic of its first clause."""
@@ -210,11 +210,11 @@ class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1
     rulings: list[FoundRulingAnswer]
 
 
-LONGEST_ID = 60
+LONGEST_ID = 59
 
 
 def shorten_ruling_id(id_: str) -> str:
-    """The name of a ruling within 60 letters: of a longer one whole words, and a checksum of all of it."""
+    """The name of a ruling in fewer than 60 letters: of a longer one whole words, and a checksum of all of it."""
     if len(id_) <= LONGEST_ID:
         return id_
     kept = re.split(r"[.-]+[^.-]*$", id_[: LONGEST_ID - 8], maxsplit=1)[0]

@@ -29,7 +29,10 @@ _NOUN = frozenset(words_of("a an the my his her our their this that by on over i
 _MODE = frozenset({"mode", "order", "orders"})
 """With these a word may be an order without capitals."""
 _LAND = "land"
-"""Only this word itself says it: a landing, of which it is the stem, is something else."""
+_BY_LAND = frozenset({"by", "over"})
+"""Only this word itself says it, after one of these: a landing, of which it is the stem, is something else, and so is
+land as a place.
+"""
 _TAKE_PART = ("take", "part")
 """Nothing is taken by that."""
 _OWN = frozenset({"mine", "ours"})
@@ -218,7 +221,7 @@ class _Heard:
         own = [word for word in words_of(answer.answer) if stem(word) not in _SMALL]
         wanted = list(map(stem, own))
         places = [
-            [at for at in self._places(stem(each), asks) if each != _LAND or self._words[at] == each] for each in own
+            [at for at in self._places(stem(each), asks) if each != _LAND or self._says_by_land(at)] for each in own
         ]
         if answer.means[:1].islower() and not all(places):
             wanted = [stem(word) for word in words_of(answer.means) if stem(word) not in (_SMALL | _ALWAYS) - {"not"}]
@@ -232,6 +235,9 @@ class _Heard:
         inside = [at for each in places for at in each if self._begins <= at < self._ends]
         first = min(inside) if inside else len(self._words) + min(each[0] for each in places)
         return first, len(wanted), answer
+
+    def _says_by_land(self, at: int) -> bool:
+        return self._words[at] == _LAND and not _BY_LAND.isdisjoint(self._words[at - 1 : at])
 
     def _said_as_phrase(self, answer: TreeAnswer) -> tuple[int, int, TreeAnswer] | None:
         """The same of an answer of small words: it is said word by word, without its verb: `still there`."""

@@ -21,7 +21,8 @@ _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
 _NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
 """After one of these a word is no verb: "lose its trench"."""
-_MAY = frozenset({"may", "can", "could"})
+_ASKING = frozenset({"may", "can", "could", "do", "does", "did"})
+"""After one of these a verb has no ending."""
 _LAND = "land"
 _LAND_AFTER = frozenset(
     words_of(
@@ -64,7 +65,9 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
     by_core = _ranks(of, " ".join(question.core_words))
     by_whole = _ranks(of, " ".join(question.words))
 
-    strange = _strange_games(of, question)
+    strange = _strange_games(of, question) | (
+        _games_without_words(of, question, found.rulebook) if found.is_guessed else set()
+    )
     without_orders = _games_without_orders(of, question)
     telling = _telling(" ".join(question.core_words))
     held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
@@ -100,6 +103,12 @@ def _strange_games(of: Searched, question: HeardQuestion) -> set[str]:
     return of.units.keys() - having if having else set()
 
 
+def _games_without_words(of: Searched, question: HeardQuestion, guessed: str) -> set[str]:
+    """The games whose rules lack a word in the core of a question that those of the guessed game have."""
+    holding = ({each.rulebook for each in of.find_holders(word)} for word in _telling(" ".join(question.core_words)))
+    return {game for games in holding if guessed in games for game in of.units.keys() - games}
+
+
 def _games_without_orders(of: Searched, question: HeardQuestion) -> set[str]:
     """The games in which no order is one that a question writes in capitals, where another game has it."""
     ordering = {
@@ -128,8 +137,8 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
     for at, word in enumerate(core):
         before, like = core[at - 1 : at], {stem(word), *related_stems().get(stem(word), {})}
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
-        if at == 1 and core[0] in _MAY and word.endswith("s"):
-            continue  # who acts: "can trenches"
+        if core[0] in _ASKING and word.endswith("s") and not word.endswith("ss"):
+            continue  # several of a thing: "can trenches", "do tanks ignore trenches"
         if word == _LAND:
             is_verb = _LAND_AFTER.isdisjoint(before) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
         if is_verb and _NOUN_AFTER.isdisjoint(before) and not verbs.isdisjoint(like):

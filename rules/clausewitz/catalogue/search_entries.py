@@ -8,8 +8,8 @@ from pathlib import Path
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.search_hits import RULES, AskedAction, Searched, SearchHit
-from clausewitz.catalogue.silence import Subject, common_stems, unspoken_subjects
+from clausewitz.catalogue.search_hits import RULES, THE_SEA, AskedAction, Searched, SearchHit
+from clausewitz.catalogue.silence import Subject, common_stems, stems_of_subjects, unspoken_subjects
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
 from clausewitz.documents.questions import describe_unnamed_kind
@@ -124,6 +124,8 @@ _GENERAL = frozenset(
     words_of("unit units army armies force forces ship ships fleet fleets aircraft troops nation nations")
 )
 """A rule with one of these words speaks of more kinds of unit than it names."""
+_AT_SEA = frozenset(map(stem, words_of("sea naval ship fleet port coast transport submarine")))
+"""A rule with one of these stems speaks of the sea."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
@@ -133,7 +135,7 @@ def build_search_index(known: Catalogue) -> Searched:
     asking = list(interviews(known.entries.values()))
     actions = {each.id: _action(each) for each in asking}
     every = sorted(_things(known, asking), key=lambda each: each[0].id)
-    index = index_of({found.id: fields for found, fields in every}, actions)
+    index = index_of({found.id: fields for found, fields in every}, actions, stems_of_subjects())
     engines = known.project.engines.sound(lambda _: None)  # without an engine the sentences are the answer
     asked = list(askables_in(known.register, engines))
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
@@ -153,10 +155,13 @@ def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subj
 def _asked_action(asked: Askable) -> AskedAction:
     action, texts = Action(str(asked), asked.does), [str(asked), asked.does, *(each.doc for each in asked.norms)]
     roster = asked.rulebook.roster
-    is_general = not _GENERAL.isdisjoint(word for text in texts for word in words_of(text))
-    named = (each for each in roster.units.values() if not is_general)
-    strangers = tuple(each.plural for each in named if describe_unnamed_kind(each.name, roster, texts))
-    return AskedAction(asked.rulebook.id, action, asked.action.__name__, asked.clauses, strangers)
+    names_kinds = any(not describe_unnamed_kind(each.name, roster, [asked.does]) for each in roster.units.values())
+    general = words_of(asked.does if names_kinds else " ".join(texts))
+    named = (each for each in roster.units.values() if _GENERAL.isdisjoint(general))
+    strangers = [each.plural for each in named if describe_unnamed_kind(each.name, roster, texts)]
+    if strangers and _AT_SEA.isdisjoint(stem(word) for text in texts for word in words_of(text)):
+        strangers.append(THE_SEA)
+    return AskedAction(asked.rulebook.id, action, asked.action.__name__, asked.clauses, tuple(strangers))
 
 
 def _units(game: Rulebook) -> tuple[str, dict[str, str]]:

@@ -10,6 +10,7 @@ from clausewitz.text.search import Index, Read
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+THE_SEA = "the sea"
 RULES: frozenset[Kind] = frozenset({"clause", "issue"})
 """The kinds that say what the rules are: rules and open questions."""
 
@@ -50,7 +51,7 @@ class AskedAction:
     rules: tuple[str, ...]
     """The clauses, and issues, that rule on it."""
     strangers: tuple[str, ...]
-    """The kinds of unit, in the plural, that no rule on it names."""
+    """The kinds of unit, in the plural, that no rule on it names; last the sea if none speaks of that."""
 
     @property
     def command(self) -> str:
@@ -122,7 +123,7 @@ class SearchResult:
     """All that a question finds, in groups, the best of each first. It says nothing of what the answer is."""
 
     question: str
-    """As it was searched for."""
+    """As it was searched for: without the name of its game."""
     is_cut: bool
     """Whether that is only the beginning of what was asked."""
     understood: Read

@@ -1,5 +1,6 @@
 """The stored search index of a project, and what a question finds in it."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -51,18 +52,18 @@ def matches(of: Searched, words: str) -> list[Match]:
     A clause is also found by the open questions that it raises. An exact id comes before all else. `search.js` does
     the same.
     """
-    return _find(of, words, None)[0]
+    return _find(of, words, words, None)[0]
 
 
-def _find(of: Searched, words: str, similar: Similar | None) -> tuple[list[Match], str]:
-    """All matches in order, and the game that is guessed."""
+def _find(of: Searched, words: str, question: str, similar: Similar | None) -> tuple[list[Match], str]:
+    """All matches for words of a question in order, and the game that is guessed."""
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
-    game, named = guess_rulebook(of, found, words), words.strip().casefold()
+    game, named = guess_rulebook(of, found, question), words.strip().casefold()
     if similar and found:
         found = join_scores(of, found, similar)
 
-    (share, whole), is_meant = _OTHER_GAME, is_named(game, words)
+    (share, whole), is_meant = _OTHER_GAME, is_named(game, question)
 
     def place(match: Match) -> tuple[object, ...]:
         is_other = game not in {"", match.found.rulebook}
@@ -128,19 +129,28 @@ def is_named(game: str, words: str) -> bool:
     return f" {game.replace('-', ' ')} " in f" {' '.join(words_of(words))} "
 
 
+def leave_name_out(game: str, words: str) -> str:
+    """A question without the id of its game, which says nothing else: "what dice do we use in end all wars"."""
+    name = r"[\W_]+".join(map(re.escape, game.split("-")))
+    rest = re.sub(rf"(?<![^\W_]){name}(?![^\W_])", " ", words, flags=re.IGNORECASE) if game else words
+    return rest if words_of(rest) else words
+
+
 def answer_search(of: Searched, question: str, rulebook: str = "", similar: Similar | None = None) -> SearchResult:
     """What a question finds, in groups, of one game if that is named."""
     asked = question[:LONGEST]
-    found, guessed = _find(of, asked, similar)
+    named = [game for game in of.units if is_named(game, asked)]
+    about = leave_name_out(named[0], asked) if len(named) == 1 else asked
+    found, guessed = _find(of, about, asked, similar)
     wanted = tuple(match for match in found if rulebook in ("", match.found.rulebook))
     rules = [match for match in wanted if match.found.kind == "clause"]
     return SearchResult(
-        question=asked,
+        question=about,
         is_cut=asked != question,
-        understood=read(of.index, asked),
+        understood=read(of.index, about),
         rulebook=rulebook or guessed,
         is_guessed=bool(guessed and not rulebook),
-        silence=find_silence(of, asked, rulebook or guessed, rules, similar),
+        silence=find_silence(of, about, rulebook or guessed, rules, similar),
         found=wanted,
     )
 

@@ -166,6 +166,12 @@ def common_stems() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(sorted(each)) for each in telling)
 
 
+def stems_of_subjects() -> frozenset[str]:
+    """The stems of the words of which such questions, and the subjects of wargames, are made."""
+    lines = (*common_questions(), *_table()["subjects"], *_table()["figures"], *_table()["units"])
+    return frozenset(stem(word) for line in lines for word in words_of(line))
+
+
 def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:
     """The subjects that none of the rules and open questions of a game speaks of, each given with all its texts."""
     held = [{stem(word) for text in some for word in words_of(text)} for some in texts]

@@ -12,7 +12,7 @@ from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
 from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
-from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
+from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import (
@@ -40,8 +40,10 @@ _CONDITIONS = 2
 _EITHER = 2
 """Of so many answers one is usual and one is rare."""
 _NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
-_USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b")
+_USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
+_AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|waters)\b")
+"""Where the action would be."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -60,7 +62,7 @@ class HeardAction:
     is_sure: bool = False
     """Whether it means this one beyond doubt: one of the best rules that were found rules on it, or no more is said."""
     stranger: str = ""
-    """The kind of unit that would act, if no rule on the action names it: then none answers the question."""
+    """The kind of unit that would act, or the sea, if no rule on the action names it: then no rule answers."""
 
     @property
     def known(self) -> Known:
@@ -91,15 +93,18 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     rules_first = any(each.found.id in best.asked.rules for each in found.rules[:1])
     is_ruled_on = rules_first and question.wants != "does" and not found.silence
     is_meant = best.is_named or (is_clear and (best.says_verb or is_ruled_on))
-    is_sure = is_meant and (best.is_borne_out or (best.is_named and question.core_words == question.words))
+    is_all = best.is_named and question.core_words == question.words and not found.silence
+    is_sure = is_meant and (best.is_borne_out or is_all)
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
 
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
-    """The first kind of unit in the core of a question, if no rule on an action names it; else empty."""
+    """The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty."""
     kinds = find_named_kinds(of, asked.rulebook, question)
-    return "" if kinds - {*asked.strangers} else min(kinds, default="")
+    if kinds and not kinds - {*asked.strangers}:
+        return min(kinds)
+    return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
         conditions = exceptions[0].open_steps(heard.known)
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
-            if not ruling.allowed and (rare := _find_rare(conditions, _USUAL)):
+            if rare := _find_rare(conditions, _USUAL):
                 return settle(exceptions[0].ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
             return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
     if presumed := _presume(tree, heard.known):

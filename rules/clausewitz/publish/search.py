@@ -113,7 +113,7 @@ def scripts_of(
     """The name and the text of each script, the stemmer first; things without an address are left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
-    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms}
+    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms, "elsewhere": sorted(index.elsewhere)}
     near = {word: [each for each in kin if each not in equivalent_stems(word)] for word, kin in index.kin.items()}
     words |= {"near": {word: some for word, some in near.items() if some}, "opposite": opposites()}
     yield "words.js", _call("words", words)

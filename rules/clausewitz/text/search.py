@@ -174,23 +174,29 @@ class Index:
     """The stems that each may replace."""
     actions: dict[str, AskableAction]
     """By the id of the interview on each."""
+    elsewhere: frozenset[str]
+    """The stems of words that no entry has, and that are known from elsewhere: no other word was meant by them."""
 
 
-def index_of(fields: Fields, actions: Mapping[str, AskableAction] = MappingProxyType({})) -> Index:
-    """The index of these entries and actions, each action by the id of its interview."""
+def index_of(
+    fields: Fields, actions: Mapping[str, AskableAction] = MappingProxyType({}), known: Set[str] = frozenset()
+) -> Index:
+    """The index of these entries and actions, each action by the id of its interview; `known` are stems of words."""
     ids = tuple(sorted(fields))
     texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
     weights = _weigh_stems(texts)
     worth = _worth(weights, texts)
     holding = _build_postings(weights.values())
     counts = {word: tuple(_holder_weights(word, holding, worth)) for word in sorted({*worth, *related_stems()})}
+    counts = {word: each for word, each in counts.items() if each}
     return Index(
         ids=ids,
-        counts={word: each for word, each in counts.items() if each},
+        counts=counts,
         forms=_forms(texts),
         small=stop_stems(),
         kin={word: tuple(sorted(others)) for word, others in related_stems().items()},
         actions=dict(actions),
+        elsewhere=frozenset(known - counts.keys()),
     )
 
 
@@ -303,7 +309,7 @@ def read(index: Index, words: str) -> Read:
     for word in said:
         if (closed := stem(before + word)) in index.counts and len(before) + len(word) >= _COMPOUND:
             stems[closed] = None
-        if stem(word) in index.counts or stem(word) in index.small:
+        if stem(word) in index.counts or stem(word) in index.small or stem(word) in index.elsewhere:
             stems[stem(word)] = None
         elif word not in taken:
             found = _guess_stems(index, word, is_last=word == said[-1])

@@ -25,6 +25,7 @@ var clausewitzSearch = (() => {
   const add = {
     words(given) {
       small = new Set(given.small);
+      everything.elsewhere = new Set(given.elsewhere);
       kin = new Map(Object.entries(given.kin));
       near = new Map(Object.entries(given.near));
       opposite = new Map(Object.entries(given.opposite));
@@ -46,9 +47,10 @@ var clausewitzSearch = (() => {
     },
   };
 
-  /* What is counted: maps from stems to the things that hold each, with its weight, and how many hold it in all. */
+  /* What is counted: maps from stems to the things that hold each, with its weight, and how many hold it in all; and
+     the stems of words that no thing has, and that are known from elsewhere. */
   function newIndex() {
-    return { counts: [], holding: new Map() };
+    return { counts: [], holding: new Map(), elsewhere: new Set() };
   }
 
   function addCounts(index, given, own) {
@@ -130,12 +132,12 @@ var clausewitzSearch = (() => {
 
   /* A question as the index understands it: its stems, what is marked, and what each unknown word was taken for. */
   function read(words, index = everything) {
-    const { holding } = index, found = new Set(), taken = new Map(), said = wordsOf(words);
+    const { holding, elsewhere } = index, found = new Set(), taken = new Map(), said = wordsOf(words);
     let before = "";
     for (const word of said) {
       const closed = stem(before + word);
       if (before.length + word.length >= COMPOUND && holding.has(closed)) found.add(closed);
-      if (holding.has(stem(word)) || small.has(stem(word))) {
+      if (holding.has(stem(word)) || small.has(stem(word)) || elsewhere.has(stem(word))) {
         found.add(stem(word));
       } else if (!taken.has(word)) {
         const meant = guessed(word, word === said.at(-1), index);
@@ -201,6 +203,15 @@ var clausewitzSearch = (() => {
   /* Whether a question says the id of a game. */
   const isSaid = (game, words) => ` ${wordsOf(words).join(" ")} `.includes(` ${game.replaceAll("-", " ")} `);
 
+  /* A question without the id of its game, which says nothing else. */
+  function leaveNameOut(games, words) {
+    const named = games.filter((game) => isSaid(game, words));
+    if (named.length !== 1) return words;
+    const name = named[0].replaceAll("-", "[^\\p{L}\\p{N}]+");
+    const rest = words.replace(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"), " ");
+    return wordsOf(rest).length ? rest : words;
+  }
+
   /* What is found by its words and by its meaning: each score counts as a part of the best that a clause has. */
   function joinScores(found, similar) {
     const scaled = new Map(Object.entries(similar).map(([id, near]) => [byId.get(id), Math.max(Math.round(SCALE * near), 0)]));
@@ -219,16 +230,16 @@ var clausewitzSearch = (() => {
   }
 
   /* All that a question finds, clauses first, then open questions, rulings and so on, the best of each first; and the
-     game that it seems to be about. `similar` says how nearly things mean what is asked, if that is known. */
-  function search(understood, words, similar = null) {
+     game that the whole question seems to be about. `similar` says how nearly things mean what is asked, if that is known. */
+  function search(understood, words, similar = null, whole = words) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
     const byWords = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
-    const game = guessRulebook(byWords, understood, words);
+    const game = guessRulebook(byWords, understood, whole);
     const found = similar && byWords.length ? joinScores(byWords, similar) : byWords;
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
-    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [share, whole] = OTHER_GAME;
-    const isMeant = isSaid(game, words), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
-    const weigh = (match) => match.score * (isOther(match) ? share : whole);
+    const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [less, full] = OTHER_GAME;
+    const isMeant = isSaid(game, whole), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;
+    const weigh = (match) => match.score * (isOther(match) ? less : full);
     const isLate = (match) => isMeant && isOther(match);
     const inOrder = ({ thing: one }, { thing: other }) => (one.id < other.id ? -1 : 1);
     found.sort((one, other) =>
@@ -258,6 +269,7 @@ var clausewitzSearch = (() => {
     things,
     read,
     search,
+    leaveNameOut,
     marked,
     stem,
     wordsOf,

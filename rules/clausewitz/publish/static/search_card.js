@@ -184,7 +184,8 @@ var clausewitzCard = (() => {
     const having = [...units.keys()].filter((game) => namedKinds(game, question).length);
     const isOrdered = ({ inCapitals }) => inCapitals.some((each) => question.orders.has(each));
     const ordering = actions.filter((_, at) => isOrdered(all[at])).map((each) => each.rulebook);
-    const held = [...telling(question.coreWords.join(" "))].map((each) => actionIndex.holders(each));
+    const said = [...telling(question.coreWords.join(" "))], held = said.map((each) => actionIndex.holders(each));
+    const lacking = found.isGuessed ? gamesWithoutWords(said, found.rulebook) : new Set();
     const share = (words, said) => {
       const total = sum([...words].map(worth));
       return total ? sum([...words].map((each) => worth(each) * (said.get(each) ?? 0))) / total : 0;
@@ -201,7 +202,8 @@ var clausewitzCard = (() => {
       score += isOrdered(all[at]) ? AN_ORDER : 0;
       score += found.isGuessed && found.rulebook === action.rulebook ? GUESSED : 0;
       const isElsewhere = (some) => some.length > 0 && !some.includes(action.rulebook);
-      const isStrange = isElsewhere(ordering) || (isElsewhere(having) && spelt < NAMED);
+      const isLacking = isElsewhere(having) || lacking.has(action.rulebook);
+      const isStrange = isElsewhere(ordering) || (isLacking && spelt < NAMED);
       score += isStrange ? OF_STRANGERS : 0;
       const saysVerb = isVerbSaid(verbs, question.coreWords);
       const saysOrder = inCapitals.some((each) => (core.get(stem(each.toLowerCase())) ?? 0) >= BESIDES);
@@ -212,6 +214,12 @@ var clausewitzCard = (() => {
 
     const weighed = actions.map(weigh).filter(({ action }) => ["", action.rulebook].includes(rulebook));
     return weighed.sort((one, other) => other.score - one.score);
+  }
+
+  /* The games whose rules lack a word in the core of a question that those of the guessed game have. */
+  function gamesWithoutWords(said, guessed) {
+    const holding = said.map((each) => new Set(rulesWith(each).map((thing) => thing.rulebook)));
+    return new Set(holding.filter((some) => some.has(guessed)).flatMap((some) => games.filter((game) => !some.has(game))));
   }
 
   /* The kinds of unit of a game that the core of a question may mean by the first that it names. */
@@ -229,8 +237,8 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { MAY, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
-      if (at === 1 && MAY.has(core[0]) && word.endsWith("s")) return false; // who acts: "can trenches"
+      const { ASKING, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      if (ASKING.has(core[0]) && /(?<!s)s$/.test(word)) return false; // several of a thing: "can trenches"
       const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
       const isVerb = !isThing && !NOUN_AFTER.has(core[at - 1]) && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
@@ -390,10 +398,11 @@ var clausewitzCard = (() => {
 
     /* From where all words of an answer are said, and how many these are: those in the core first. */
     saidFrom(answer, asks) {
-      const { SMALL, LAND, MODE } = given.asked_facts;
+      const { SMALL, LAND, BY_LAND, MODE } = given.asked_facts;
       const own = wordsOf(answer.answer).filter((word) => !SMALL.has(stem(word)));
       let wanted = own.map(stem);
-      let places = own.map((each) => this.places(stem(each), asks).filter((at) => each !== LAND || this.words[at] === each));
+      const isSo = (at) => this.words[at] === LAND && BY_LAND.has(this.words[at - 1]);
+      let places = own.map((each) => this.places(stem(each), asks).filter((at) => each !== LAND || isSo(at)));
       if (isLower(answer.means.slice(0, 1)) && places.some((each) => !each.length)) {
         wanted = wordsOf(answer.means).map(stem).filter((each) => each === "not" || !this.isLittle(each));
         places = wanted.map((each) => placesOf(each, this.stems));
@@ -441,21 +450,23 @@ var clausewitzCard = (() => {
     const rulesFirst = found.rules.slice(0, 1).some((each) => best.action.rules.includes(each.thing.id));
     const isRuledOn = rulesFirst && question.wants !== "does" && !found.silence;
     const isMeant = best.isNamed || (isClear && (best.saysVerb || isRuledOn));
+    const isAll = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
     return {
       action: best.action,
       tree: best.tree,
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && (best.isBorneOut || (best.isNamed && question.coreWords.length === question.words.length)),
+      isSure: isMeant && (best.isBorneOut || isAll),
       stranger: strangerIn(best.action, question),
     };
   }
 
-  /* The first kind of unit in the core of a question, if no rule on an action names it; else empty. */
+  /* The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty. */
   function strangerIn(action, question) {
-    const kinds = namedKinds(action.rulebook, question);
-    return kinds.length && kinds.every((each) => action.strangers.includes(each)) ? kinds.sort()[0] : "";
+    const kinds = namedKinds(action.rulebook, question), { AT_SEA, THE_SEA } = given.verdicts;
+    if (kinds.length && kinds.every((each) => action.strangers.includes(each))) return kinds.sort()[0];
+    return action.strangers.includes(THE_SEA) && new RegExp(AT_SEA).test(question.coreWords.join(" ")) ? THE_SEA : "";
   }
 
   /* The ways from a place that what is known leaves open; answers that lead to the same place are one. */
@@ -500,7 +511,7 @@ var clausewitzCard = (() => {
       const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
       const conditions = openSteps(exceptions[0], of);
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
-        const rare = ruling.allowed ? "" : rareIn(conditions, given.verdicts.USUAL);
+        const rare = rareIn(conditions, given.verdicts.USUAL);
         if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
         return settle(ruling, isMay, except(conditions, ruling.allowed));
       }
@@ -743,9 +754,9 @@ var clausewitzCard = (() => {
   }
 
   /* All that a question finds: of one game if that is chosen (search_index.py). */
-  function answer(question, rulebook = "", similar = null) {
-    const understood = clausewitzSearch.read(question);
-    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar);
+  function answer(whole, rulebook = "", similar = null) {
+    const question = clausewitzSearch.leaveNameOut(games, whole), understood = clausewitzSearch.read(question);
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar, whole);
     const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
     const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
