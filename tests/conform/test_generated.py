@@ -9,9 +9,10 @@ from clausewitz.conform.edges import numbers_in, put_value
 from clausewitz.conform.judge import Inquiry, Judgement, issues_of
 from clausewitz.conform.lockstep import Players
 from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Welcome
+from clausewitz.conform.report import answer_of, describe_generated
 
 from .fakes import Fake, faithful
-from .samples import REFERENCE, REGISTER
+from .samples import CORPUS, NOBODY, REFERENCE, REGISTER
 from .test_causes import sheets as cases_of_sheets
 
 
@@ -62,3 +63,13 @@ def test_an_engine_that_plays_by_the_rules_agrees_in_all_generated_sheets() -> N
 def test_an_order_that_costs_exactly_the_last_points_and_is_refused_is_found() -> None:
     divergences = generated(miserly).divergences
     assert any("costs-and-numbers-just-met" in each.case.id for each in divergences)
+
+
+def test_the_report_says_how_much_was_generated_of_what() -> None:
+    found = generated(faithful)
+    costs, meetings = (each.number for each in found.generated)
+    (game,) = answer_of(EXECUTES, [found], CORPUS, NOBODY, ()).games
+    assert list(describe_generated(game)) == [
+        f"Generated of the kind map, {costs + meetings} requests: "
+        f"costs and numbers just met, and missed by one: {costs}; countries that meet: {meetings}."
+    ]
