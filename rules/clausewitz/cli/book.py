@@ -1,6 +1,7 @@
 """`clausewitz book`: build the book."""
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
@@ -40,17 +41,17 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
-    missing = ""
+    missing = list[str]()
     try:
         with Progress() as progress:
-            missing = _fetch_engine(project, progress)
+            missing = list(_fetch_engine(project, progress))
             _find_beforehand(project, progress)
             index, faults = str(build_book(out.resolve(), project, progress)), list[str]()
     except BookError as error:
         index, faults = str(error.index or ""), str(error).splitlines()
     page = Page(to_errors=as_json)
-    if missing:
-        page.line(f"THE BOOK HAS NO PAGES TO PLAY ON, for lack of an engine for the browser: {missing}.")
+    for each in missing:
+        page.line(each)
     if as_json:
         write_json(BookAnswer(index, faults))
     else:
@@ -60,16 +61,19 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _fetch_engine(project: OpenProject, progress: Progress) -> str:
-    """Fetch what runs the engine in a browser, the first time; returns why it cannot be had, or nothing."""
-    from clausewitz.publish.engine import NoEngineError, fetch_parts  # noqa: PLC0415 - as the book
+def _fetch_engine(project: OpenProject, progress: Progress) -> Iterator[str]:
+    """Fetch what runs the engine and the prover in a browser, the first time; gives what the book lacks, and why."""
+    from clausewitz.publish.engine import NoEngineError, fetch_parts, fetch_solver  # noqa: PLC0415 - as the book
 
-    progress("Fetching the engine for the browser", 0, 0)
+    lacks = "HAS NO PAGES TO PLAY ON, for lack of an engine"
     try:
+        progress("Fetching the engine for the browser", 0, 0)
         fetch_parts(project.build)
+        lacks = "CHECKS NO PROOFS, for lack of a solver"
+        progress("Fetching the solver for the browser", 0, 0)
+        fetch_solver(project.build)
     except NoEngineError as error:
-        return str(error)
-    return ""
+        yield f"THE BOOK {lacks} for the browser: {error}."
 
 
 def _find_beforehand(project: OpenProject, progress: Progress) -> None:

@@ -151,7 +151,7 @@ class Effort:
 
     limits: Limits = field(default_factory=Limits)
     examples: int = 100
-    """Situations drawn for a claim that is not proved, or where a path could not be replayed."""
+    """Situations drawn for a claim that is not proved, or where a path could not be replayed; 0 without Hypothesis."""
 
 
 EFFORT = Effort()
@@ -226,6 +226,8 @@ def _verdict(claim: Claim, effort: Effort, memory: Memory | None) -> Verdict:
 
 
 def _test_claim(claim: Claim, why: str, effort: Effort) -> Verdict:
+    if not effort.examples:
+        return Tested(why, 0)
     from clausewitz.prove.examples import attack, situations  # noqa: PLC0415 - needs Hypothesis, which loads slowly
 
     PLAIN.has_asserted = False
@@ -248,7 +250,7 @@ def _confirm_proof(claim: Claim, seen: Survey, seconds: float, effort: Effort) -
     if seen.contradiction is not None:
         return seen.contradiction
     held = 0
-    if seen.replayed < seen.paths:
+    if seen.replayed < seen.paths and effort.examples:
         from clausewitz.prove.examples import attack, nearby_situations, situations  # noqa: PLC0415 - as above
 
         near_by = nearby_situations(claim.arguments, seen.near) if seen.near else situations(claim.arguments)

@@ -39,7 +39,8 @@ from clausewitz.compare.brief import Brief, load_briefs
 from clausewitz.compare.smallest_store import Battles, load_small_battles
 from clausewitz.lint.check import all_faults
 from clausewitz.lint.reading import lint_project
-from clausewitz.publish.engine import has_parts
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.engine import has_parts, has_solver
 from clausewitz.publish.positions import PositionToTry, positions_to_try
 from clausewitz.publish.showing import Showing
 from clausewitz.store.entries import ClauseEntry
@@ -312,6 +313,15 @@ class RulesDomain(Domain):
     def has_engine(self) -> bool:
         """Whether games can be played in this book: the engine for browsers is there."""
         return self.own and has_parts(self.catalogue.project.build)
+
+    @cached_property
+    def has_solver(self) -> bool:
+        """Whether proofs can be checked in this book: the solver for browsers is there."""
+        return self.own and has_solver(self.catalogue.project.build)
+
+    def checks_proofs_of(self, rulebook: Rulebook) -> bool:
+        """Whether proofs about a game can be checked in this book: its engine is there for the page to play on too."""
+        return self.has_solver and bool(rulebook.documents or rulebook.orders)
 
     def play_page(self, game: str) -> str:
         """The name of the page on which a game is played."""

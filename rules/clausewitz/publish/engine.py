@@ -1,23 +1,24 @@
 """The engine as files for a browser: Python itself (Pyodide), the packages that the engine needs, and the engine.
 
-Pyodide comes by npm and one compiled package by pip. Their files are pinned by their checksums and kept in the build
-folder. Everything else is packed from what is installed here.
+Pyodide comes by npm, and two compiled packages by pip, one of which only proofs need. Their files are pinned by their
+checksums and kept in the build folder. Everything else is packed from what is installed here.
 """
 
 import hashlib
 import io
+import json
 import re
 import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from clausewitz.text.project import TOOLKIT, Game
+from clausewitz.text.project import TOOLKIT, Game, topic_files
 
 _PYODIDE = "314.0.7"
 _PYODIDE_FILES = {
@@ -31,7 +32,12 @@ _PYODIDE_FILES = {
 _MSGSPEC = "0.23.0"
 _WHEEL = f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 _WHEEL_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
-_PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314", "--implementation=cp", "--abi=cp314")
+_Z3 = "5.3.3.0"
+_Z3_WHEEL = f"z3_solver-{_Z3}-py3-none-pyemscripten_2026_0_wasm32.whl"
+_Z3_WHEEL_SHA256 = "9381d9516345f53b21a8f4df243c5d608e9625aac658c3fb3975457bad260f60"
+_Z3_FILES = re.compile(r"z3/(\w+\.py|lib/libz3\.so)")
+"""What of it is needed: headers for C are not, nor a second copy of its library under another name."""
+_PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314")
 _STDLIB = "python_stdlib.zip"
 _NEVER_IMPORTED = re.compile(
     r"(_pyrepl|antigravity|cProfile|cmd|curses|dbm|doctest|ensurepip|fileinput|ftplib|idlelib|imaplib|mailbox|mailcap"
@@ -46,10 +52,20 @@ _PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
 """Packages that run as they are installed here."""
 _STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
 """The part of snowballstemmer that is needed: its front module imports the stemmers of all languages."""
-_PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "prove", "rulings", "steps", "store", "text")
+_PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "rulings", "steps", "store", "text")
 """The packages of the toolkit that answer at a table, and those on which they stand."""
-_LEFT_OUT = ("conform/cases", "odds/vectorized", "prove/induction", "prove/norms", "prove/symbolic", "steps/phrases")
-"""Their parts that need a solver, arrays or files of scenarios."""
+_LEFT_OUT = ("conform/cases", "odds/vectorized", "steps/phrases")
+"""Their parts that need arrays or files of scenarios."""
+_PROVER = "prove"
+"""The package that needs a solver, which is packed apart."""
+_PACKED_OF_PROVER = (
+    "__init__.py",
+    "shapes.py",
+    "verdicts.py",
+    "certificates/__init__.py",
+    "certificates/certificate.py",
+)
+"""What of it the others need without one."""
 _SECONDS = 120
 LICENCES = (
     ("Pyodide", "Mozilla Public License 2.0"),
@@ -61,6 +77,8 @@ LICENCES = (
     ("lark", "MIT License"),
 )
 """What the files hold besides the rules and the toolkit, each with its licence."""
+SOLVER_LICENCE = ("Z3", "MIT License")
+"""The same of the files by which proofs are checked."""
 
 
 class NoEngineError(RuntimeError):
@@ -75,7 +93,7 @@ def fetch_parts(build: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=folder) as place:
         _fetch_pyodide(Path(place))
-        _fetch_msgspec(Path(place))
+        _fetch_wheel(Path(place), f"msgspec=={_MSGSPEC}", _WHEEL_SHA256, "--implementation=cp", "--abi=cp314")
         for each in Path(place).iterdir():
             each.replace(folder / each.name)
     if not has_parts(build):
@@ -86,6 +104,47 @@ def has_parts(build: Path) -> bool:
     """Whether the build folder has all that is fetched, unspoilt."""
     pinned = {**_PYODIDE_FILES, _WHEEL: _WHEEL_SHA256}
     return all(_has(_folder(build) / name, checksum) for name, checksum in pinned.items())
+
+
+def fetch_solver(build: Path) -> None:
+    """Fetch the solver, Z3, for browsers, unless the build folder has it. Raises `NoEngineError`."""
+    if not has_solver(build):
+        with TemporaryDirectory(dir=_folder(build)) as place:
+            _fetch_wheel(Path(place), f"z3-solver=={_Z3}", _Z3_WHEEL_SHA256, "--implementation=py", "--abi=none")
+            (Path(place) / _Z3_WHEEL).replace(_folder(build) / _Z3_WHEEL)
+
+
+def has_solver(build: Path) -> bool:
+    """Whether the build folder has the solver, unspoilt, and the engine on which it runs."""
+    return has_parts(build) and _has(_folder(build) / _Z3_WHEEL, _Z3_WHEEL_SHA256)
+
+
+def pack_solver(build: Path) -> bytes:
+    """The solver, as one archive."""
+    with zipfile.ZipFile(_folder(build) / _Z3_WHEEL) as wheel:
+        return _archive({name: wheel.read(name) for name in wheel.namelist() if _Z3_FILES.fullmatch(name)})
+
+
+def pack_prover() -> bytes:
+    """The part of the toolkit that proves claims, as one archive."""
+    return _pack_modules((TOOLKIT / _PROVER).rglob("*.py"))
+
+
+def pack_claims(game: Game, verify: Path) -> bytes:
+    """The claims on a game, as one archive."""
+    files = topic_files(verify, game.folder_name, "py")
+    return _archive({f"verify/{file.relative_to(verify).as_posix()}": file.read_bytes() for file in files})
+
+
+def write_files(folder: Path, found: Mapping[str, bytes], listed: str) -> None:
+    """Write files into a folder, those that are not there yet, and the list of all with their checksums and sizes."""
+    for name, content in found.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.is_file() or file.read_bytes() != content:
+            file.write_bytes(content)
+    checksums = {name: [hashlib.sha256(each).hexdigest()[:16], len(each)] for name, each in sorted(found.items())}
+    (folder / listed).write_text(json.dumps(checksums, separators=(",", ":")), encoding="utf-8")
 
 
 def pack_libraries(build: Path) -> bytes:
@@ -104,7 +163,12 @@ def pack_toolkit() -> bytes:
     packed = (file for each in _PACKED for file in (TOOLKIT / each).rglob("*") if file.suffix in {".py", ".toml"})
     left_out = {TOOLKIT / each for each in _LEFT_OUT}
     within = [file for file in packed if left_out.isdisjoint(file.parents)]
-    return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in (*above, *within)})
+    of_prover = [TOOLKIT / _PROVER / each for each in _PACKED_OF_PROVER]
+    return _pack_modules((*above, *within, *of_prover))
+
+
+def _pack_modules(files: Iterable[Path]) -> bytes:
+    return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in files})
 
 
 def pack_game(game: Game, rules: bytes, *, has_sheets: bool = False) -> bytes:
@@ -163,12 +227,12 @@ def _fetch_pyodide(folder: Path) -> None:
     tarball.unlink()
 
 
-def _fetch_msgspec(folder: Path) -> None:
-    """Fetch the one compiled package by pip, which compares its checksum."""
+def _fetch_wheel(folder: Path, version: str, checksum: str, *kind: str) -> None:
+    """Fetch a compiled package by pip, which compares its checksum."""
     pinned = folder / "pinned.txt"
-    pinned.write_text(f"msgspec=={_MSGSPEC} --hash=sha256:{_WHEEL_SHA256}\n", encoding="utf-8")
+    pinned.write_text(f"{version} --hash=sha256:{checksum}\n", encoding="utf-8")
     pip = (sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps")
-    _run(*pip, "--only-binary=:all:", *_PLATFORM, f"--dest={folder}", f"--requirement={pinned}")
+    _run(*pip, "--only-binary=:all:", *_PLATFORM, *kind, f"--dest={folder}", f"--requirement={pinned}")
     pinned.unlink()
 
 

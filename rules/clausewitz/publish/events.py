@@ -153,7 +153,8 @@ def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in rules.catalogue.engines.values()]
     moves = msgspec.json.encode(sorted(moves_of(catalogue.project).items()), order="deterministic")
     files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
-    told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
+    pages = sorted(app.env.found_docs)
+    told = f"{rules.has_solver} {rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {pages} {files}"
     code = catalogue.project.fingerprints.code.digest("publish.*")
     written = f"{catalogue!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()

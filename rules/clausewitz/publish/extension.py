@@ -35,6 +35,7 @@ from clausewitz.publish.events import (
 from clausewitz.publish.graphs import Diagram, draw_diagrams
 from clausewitz.publish.nodes import paragraph, parse_backquotes, section
 from clausewitz.publish.play import write_engine
+from clausewitz.publish.proofs import add_scripts, write_proofs
 from clausewitz.publish.search import disable_sphinx_search
 from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, set_navigation, write_worker
 
@@ -120,6 +121,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", set_navigation, priority=400)  # before the theme, which asks for everything
     app.connect("html-page-context", add_paper_head)
     app.connect("html-page-context", add_game)
+    app.connect("html-page-context", add_scripts)
+    app.connect("build-finished", write_proofs, priority=890)
     app.connect("build-finished", write_engine, priority=890)  # whose list is in the worker
     app.connect("build-finished", write_worker, priority=900)  # after the theme has written its files
     app.connect("build-finished", keep_fingerprint)

@@ -4,7 +4,6 @@ A page knows no rule. It asks the engine in the browser, by the protocol of `cla
 fetched when a page is used, and kept in a list of their own.
 """
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -21,7 +20,7 @@ from clausewitz.play.documents import Opened
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
-from clausewitz.publish.engine import LICENCES, pack_game, pack_libraries, pack_toolkit, pyodide_files
+from clausewitz.publish.engine import LICENCES, pack_game, pack_libraries, pack_toolkit, pyodide_files, write_files
 from clausewitz.publish.positions import examples_of
 from clausewitz.text.project import Game
 from clausewitz.text.words import make_visible
@@ -81,13 +80,7 @@ def write_engine(app: Sphinx, error: Exception | None) -> None:
         found[f"{rulebook.id}.positions.json"] = _as_json(
             {key: asdict(each) for key, each in rules.positions[rulebook.id].items()}
         )
-    for name, content in found.items():
-        file = out / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if not file.is_file() or file.read_bytes() != content:
-            file.write_bytes(content)
-    listed = {name: [hashlib.sha256(each).hexdigest()[:16], len(each)] for name, each in sorted(found.items())}
-    (Path(app.outdir) / LIST).write_text(json.dumps(listed, separators=(",", ":")), encoding="utf-8")
+    write_files(out, found, Path(LIST).name)
 
 
 def _as_json(value: object) -> bytes:

@@ -28,6 +28,7 @@ from clausewitz.publish.domain import is_own, rules_of
 from clausewitz.publish.meaning import MEANING
 from clausewitz.publish.navigation import render_navigation
 from clausewitz.publish.play import ENGINE, LIST, PLAY
+from clausewitz.publish.proofs import PROOF_LIST, PROOFS
 from clausewitz.text.project import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -170,4 +171,5 @@ def _files(out: Path) -> list[str]:
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
     names = (file.as_posix() for file in kept)
-    return sorted(name for name in names if name == LIST or not name.startswith((f"{ENGINE}/", f"{MEANING}/")))
+    apart = (f"{ENGINE}/", f"{MEANING}/", f"{PROOFS}/")
+    return sorted(name for name in names if name in {LIST, PROOF_LIST} or not name.startswith(apart))

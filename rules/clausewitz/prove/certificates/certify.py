@@ -13,6 +13,7 @@ from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.symbolic.runs import place
 from clausewitz.prove.symbolic.terms import constants_in, z3
+from clausewitz.text.words import format_count
 
 SHORT = 60
 """The longest term that is written in place."""
@@ -218,18 +219,43 @@ def _implication(condition: str, covering: str) -> str:
 
 
 _STATUS = re.compile(r"^\(set-info :status (\w+)\)$")
+_NOT_ASKED = re.compile(r"^;.*|^\(set-info :status \w+\)$", re.MULTILINE)
+"""What a solver need not see: comments, and the answers that the script gives."""
 _ASKED = "(check-sat)"
+_FAULT = re.compile(r'line (\d+) column \d+: ([^"]+)')
 STEPS = 10_000_000
 """The limit of work for a question, in the solver's own steps: some seconds."""
 
 
+class UnreadableScriptError(ValueError):
+    """A text is no script, or gives another number of answers than it asks questions; says where."""
+
+
 def ask_cvc5(script: str) -> Second:
     """Have cvc5 answer all questions of a script; it does not see the script's own answers."""
+    return _compare(f"cvc5 {version('cvc5')}", script, list(_answers(_NOT_ASKED.sub("", script))))
+
+
+def ask_z3(script: str) -> Second:
+    """Have Z3 answer all questions of a script again, from its text alone. Raises `UnreadableScriptError`."""
+    context = z3.Context()  # no term of a proof is known in it; and it must live on while the script is read
+    try:
+        answers = z3.Z3_eval_smtlib2_string(context.ref(), _NOT_ASKED.sub("", script)).split()
+    except z3.Z3Exception as error:
+        found = _FAULT.search(str(error))
+        raise UnreadableScriptError(f"line {found[1]}: {found[2]}" if found else str(error)) from None
+    return _compare(f"Z3 {z3.get_version_string()}", script, answers)
+
+
+def _compare(solver: str, script: str, answers: Sequence[str]) -> Second:
+    """A solver's answers beside those that the script gives."""
     expected = list(_parse_questions(script))
-    answers = _answers("\n".join("" if _STATUS.match(line) else line for line in script.splitlines()))
+    if len(answers) != len(expected):
+        counted = format_count(len(expected), "question"), format_count(len(answers), "answer")
+        raise UnreadableScriptError(f"it has {counted[0]} and {counted[1]}")
     asked = [Question(*each, answer) for each, answer in zip(expected, answers, strict=True)]
     otherwise = tuple(each for each in asked if each.answer != each.expected)
-    return Second(f"cvc5 {version('cvc5')}", len(asked) - len(otherwise), otherwise)
+    return Second(solver, len(asked) - len(otherwise), otherwise)
 
 
 def _parse_questions(script: str) -> Iterator[tuple[int, str]]:

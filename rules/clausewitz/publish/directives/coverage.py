@@ -10,6 +10,7 @@ from itertools import groupby
 
 from docutils import nodes
 
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground
 from clausewitz.publish.domain import sheet, sheet_of
@@ -29,22 +30,31 @@ from clausewitz.publish.nodes import (
     section,
     table,
 )
+from clausewitz.publish.proofs import CHECKED_HERE
 from clausewitz.store.entries import NOT_RUN, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.text.words import format_count
 
+_WITH_PROOF = {"proved", "refuted"}
+"""The verdicts that can be checked again: the others rest on examples, or are faults."""
 PAGE = "proofs"
 """The page that explains how to check proofs."""
 
 
-def proof_details(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
-    """The evidence for the verdict on a claim, folded."""
+def proof_details(directive: RulesDirective, rulebook: Rulebook, claim: ClaimResult) -> nodes.Node:
+    """The evidence for the verdict on a claim on a game, folded."""
     more = directive.page(PAGE, nodes.Text("How to check it yourself"))
     rows = [
         *_grounds(claim.grounds),
         *_statement_rows(directive, claim),
         *(certificate_rows(claim.certificate) if claim.certificate else ()),
     ]
-    return foldable(["What it rests on"], fields(rows), *([paragraph(*more)] if more else []))
+    body = [fields(rows), *([paragraph(*more)] if more else [])]
+    if claim.verdict == "tested":
+        body.append(paragraph("There is no proof to check: the claim is tested on examples alone."))
+    shown = foldable(["What it rests on"], *body)
+    if claim.verdict in _WITH_PROOF and directive.rules.checks_proofs_of(rulebook):
+        shown["classes"].append(CHECKED_HERE)
+    return shown
 
 
 def _grounds(grounds: Iterable[Ground]) -> Iterator[tuple[str, nodes.Node]]:
@@ -141,7 +151,8 @@ class Claims(RulesDirective):
 
     def build_nodes(self) -> list[nodes.Node]:
         """The total, then the claims of each topic in the order of its file."""
-        folder = self.catalogue.project.folder_name_of(self.rulebook(self.arguments[0]).id)
+        rulebook = self.rulebook(self.arguments[0])
+        folder = self.catalogue.project.folder_name_of(rulebook.id)
         topics: dict[str, list[ClaimResult]] = {}
         for claim in self.catalogue.claims:
             game, topic, _ = claim.name.split(".")
@@ -151,21 +162,23 @@ class Claims(RulesDirective):
         self.note("claim", [claim.name for claim in claims])
         if not claims:
             return [paragraph("Nothing is proved yet.")]
-        return [paragraph(_tally(claims)), *(self._topic(folder, topic, stated) for topic, stated in topics.items())]
+        return [paragraph(_tally(claims)), *(self._topic(rulebook, folder, *each) for each in topics.items())]
 
-    def _topic(self, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
+    def _topic(self, rulebook: Rulebook, folder: str, topic: str, claims: Collection[ClaimResult]) -> nodes.container:
         title: list[nodes.Node | str] = ["Proofs: ", self.topic(f"{folder}/{topic}")]
-        listed = nodes.definition_list("", *map(self._describe_claim, claims), classes=["claims", "simple"])
+        listed = nodes.definition_list(
+            "", *(self._describe_claim(rulebook, each) for each in claims), classes=["claims", "simple"]
+        )
         name = sheet_of("claim", next(iter(claims)).name)
         return sheet(name, f"claims-{topic}", title, [paragraph(_tally(claims))], [listed])
 
-    def _describe_claim(self, claim: ClaimResult) -> nodes.definition_list_item:
+    def _describe_claim(self, rulebook: Rulebook, claim: ClaimResult) -> nodes.definition_list_item:
         term = nodes.term("", "", claim_badge(claim), nodes.Text(f" {claim.statement}"), ids=[f"claim-{claim.name}"])
         summary, _, rest = claim.detail.partition("\n")
         body: list[nodes.Node] = [paragraph(summary)] if summary else []
         if rest:
             body = [foldable(["Counterexample"], *body, nodes.literal_block(rest, rest, language="scenario"))]
-        body.append(proof_details(self, claim))
+        body.append(proof_details(self, rulebook, claim))
         place = inline(f"{claim.file}, line {claim.line}", classes=["place"])
         body.append(paragraph(*join_nodes([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
         return nodes.definition_list_item("", term, nodes.definition("", *body))

@@ -10,9 +10,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const $ = (selector, within = place) => within.querySelector(selector);
   if (!location.protocol.startsWith("http")) { $(".from-a-folder").hidden = false; return; }
 
-  const ENGINE = new URL(place.dataset.engine, location.href), GAME = place.dataset.game;
-  const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
-  const LIMITS = { start: 180_000, step: 20_000, odds: 120_000 }; // milliseconds, after which the engine is ended
+  const GAME = place.dataset.game;
+  const LIMITS = { step: 20_000, odds: 120_000 }; // milliseconds, after which the engine is ended
   const FEW = 8; // losses that are listed; of more, each kind is counted
   const SHEETS = place.dataset.sheets !== undefined; // the game is played by sheets of orders
   const LONGEST = 100_000; // characters of a link
@@ -34,76 +33,12 @@ document.addEventListener("DOMContentLoaded", () => {
   const say = (text) => { $(".engine").textContent = text; };
   const fault = (...words) => { $(".fault").replaceChildren(...words); };
 
-  /* -- the engine: its files, kept in a list of their own, and the worker that runs it --------------------------- */
-
-  async function fetchFile(file, checksum, cache) {
-    const address = new URL(file, ENGINE).href, key = `${address}?${checksum}`;
-    const kept = await cache?.match(key);
-    if (kept) return kept;
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    await cache?.put(key, answer.clone());
-    return answer;
-  }
-
-  /* All files that the game needs; the browser has them then, and the worker of the book answers with them offline. */
-  async function fetchEngine() {
-    const listed = await (await fetch(new URL("files.json", ENGINE))).json();
-    const needed = Object.keys(listed).filter((file) => !/^[^/]+\.(zip|json)$/.test(file) || /^(libraries|toolkit)\.zip$/.test(file) || file.startsWith(`${GAME}.`));
-    const all = needed.reduce((sum, file) => sum + listed[file][1], 0);
-    const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
-    let done = 0;
-    for (const file of needed) {
-      say(`Fetching the engine: ${(done / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB, once.`);
-      await (await fetchFile(file, listed[file][0], cache)).arrayBuffer();
-      done += listed[file][1];
-    }
-    const current = new Set(Object.entries(listed).map(([file, [checksum]]) => `${new URL(file, ENGINE).href}?${checksum}`));
-    for (const request of (await cache?.keys()) ?? []) if (!current.has(request.url)) await cache.delete(request);
-  }
-
-  const waiting = new Map();
-  let worker = null, ready = null, number = 0, described;
-
-  function endEngine(why) {
-    worker?.terminate();
-    worker = ready = null;
-    for (const { reject } of waiting.values()) reject(new Error(why));
-    waiting.clear();
-  }
-
-  function post(message, limit, onProgress) {
-    return new Promise((resolve, reject) => {
-      const mine = ++number;
-      const timer = setTimeout(() => endEngine("The engine took too long, and was ended. Your next step starts it again."), limit);
-      const settle = (done) => (value) => { clearTimeout(timer); waiting.delete(mine); done(value); };
-      waiting.set(mine, { resolve: settle(resolve), reject: settle(reject), onProgress });
-      worker.postMessage({ number: mine, game: { game: GAME, module: described.module, attribute: described.attribute }, ...message });
-    });
-  }
-
-  async function startEngine() {
-    await fetchEngine();
-    say("Starting the engine ...");
-    worker = new Worker(new URL("worker.js", ENGINE), { type: "module" });
-    worker.onerror = (event) => { event.preventDefault(); endEngine(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };
-    worker.onmessage = ({ data }) => {
-      if (data.of !== undefined) { for (const each of waiting.values()) each.onProgress?.(data.done, data.of); return; }
-      const asked = waiting.get(data.number);
-      if (data.failed) asked?.reject(new Error(`The engine failed: ${data.failed}`));
-      else asked?.resolve(data.answer);
-    };
-    await post({}, LIMITS.start);
-    if (shown) await post({ line: JSON.stringify({ do: "open", document: shown.document }) }, LIMITS.step);
-    say("The engine is ready, and needs no network.");
-  }
-
-  /* The answer to a request; the engine is started by the first one. */
-  async function ask(request, limit = LIMITS.step, onProgress = undefined) {
-    ready ??= startEngine();
-    try { await ready; } catch (error) { ready = null; throw error; }
-    return JSON.parse(await post({ line: JSON.stringify(request) }, limit, onProgress));
-  }
+  const engine = clausewitzEngine({
+    folder: place.dataset.engine, game: GAME, opens: "play", say,
+    onReady: async (put) => { if (shown) await put({ do: "open", document: shown.document }, LIMITS.step); },
+  });
+  const ask = (request, limit = LIMITS.step, onProgress = undefined) => engine.ask(request, limit, onProgress);
+  let described;
 
   /* -- links: the document in the address, deflated -------------------------------------------------------------- */
 
@@ -738,7 +673,7 @@ document.addEventListener("DOMContentLoaded", () => {
   /* A position that the book shows, by its key; for an open question with the answers side by side. */
   async function openPosition(key) {
     let found;
-    try { found = Object.entries(await (await fetchKept(`${GAME}.positions.json`)).json()).find(([name]) => name === key)?.[1]; } catch { /* it is told below */ }
+    try { found = Object.entries(await (await engine.fetchKept(`${GAME}.positions.json`)).json()).find(([name]) => name === key)?.[1]; } catch { /* it is told below */ }
     if (!found) { fault("This link leads to a position that this edition of the book does not show."); return; }
     $(".tried").replaceChildren(`${found.title} `, ...(found.rule ? [cites([found.rule])] : []));
     await openDocument(found.document);
@@ -753,16 +688,9 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 
-  /* A file of the engine's list, from what is kept if it is of this edition. */
-  async function fetchKept(file) {
-    const listed = await (await fetch(new URL("files.json", ENGINE))).json(); // it says which edition is kept
-    const cache = await globalThis.caches?.open(`clausewitz-engine ${BOOK}`).catch(() => null);
-    return fetchFile(file, listed[file][0], cache);
-  }
-
   async function begin() {
     try {
-      described = await (await fetchKept(`${GAME}.json`)).json();
+      described = await engine.describe();
     } catch { fault("The game could not be fetched. Come back when there is a network."); return; }
     offerExamples();
     setup.hidden = false;

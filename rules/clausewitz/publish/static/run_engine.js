@@ -1,0 +1,102 @@
+/* The engine of a game in a thread of its own, for the pages that use it, and its files, kept in lists of their own. */
+
+"use strict";
+
+var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, archives = async () => [] }) => {
+  const ENGINE = new URL(folder, location.href);
+  const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
+  const START = 180_000; // milliseconds, after which an engine that is not ready is ended
+  const COMMON = /^pyodide\/|^(worker\.js|libraries\.zip|toolkit\.zip)$/;
+  const isNeeded = (file) => COMMON.test(file) || file === `${game}.zip` || (opens === "play" && file.startsWith(`${game}.`));
+  const waiting = new Map();
+  let worker = null, ready = null, number = 0, described = null;
+
+  const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const openCache = async (name) => globalThis.caches?.open(`${name} ${BOOK}`).catch(() => null);
+
+  async function fetchFile(address, checksum, cache) {
+    const key = `${address}?${checksum}`, kept = await cache?.match(key);
+    if (kept) return kept;
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address.split("/").at(-1)}: ${answer.status}`);
+    await cache?.put(key, answer.clone()).catch(() => null); // no room: it is fetched again another time
+    return answer;
+  }
+
+  /* What the files of a folder hold that are wanted, in their order. The browser keeps them, and no others of an earlier edition. */
+  async function fetchListed(place, list, what, isWanted) {
+    const listed = await (await fetch(new URL("files.json", place))).json(); // it says which edition is kept
+    const wanted = Object.keys(listed).filter(isWanted), all = wanted.reduce((sum, file) => sum + listed[file][1], 0);
+    const addressOf = (file) => new URL(file, place).href, cache = await openCache(list), found = [];
+    let done = 0;
+    for (const file of wanted) {
+      say(`Fetching ${what}: ${inMegabytes(done)} of ${inMegabytes(all)} MB, once.`);
+      found.push(await (await fetchFile(addressOf(file), listed[file][0], cache)).arrayBuffer());
+      done += listed[file][1];
+    }
+    const current = new Set(Object.entries(listed).map(([file, [checksum]]) => `${addressOf(file)}?${checksum}`));
+    for (const request of (await cache?.keys()) ?? []) if (!current.has(request.url)) await cache.delete(request);
+    return found;
+  }
+
+  /* A file of the engine's list, from what is kept if it is of this edition. */
+  async function fetchKept(file) {
+    const listed = await (await fetch(new URL("files.json", ENGINE))).json();
+    return fetchFile(new URL(file, ENGINE).href, listed[file][0], await openCache("clausewitz-engine"));
+  }
+
+  /* What the book says of the game: how it is loaded, and the place of each rule. */
+  async function describe() {
+    described ??= await (await fetchKept(`${game}.json`)).json();
+    return described;
+  }
+
+  function end(why) {
+    worker?.terminate();
+    worker = ready = null;
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+  }
+
+  function post(message, limit, onProgress) {
+    return new Promise((resolve, reject) => {
+      const mine = ++number;
+      const timer = setTimeout(() => end("The engine took too long, and was ended. Your next step starts it again."), limit);
+      const settle = (done) => (value) => { clearTimeout(timer); waiting.delete(mine); done(value); };
+      waiting.set(mine, { resolve: settle(resolve), reject: settle(reject), onProgress });
+      const { module, attribute } = described;
+      worker.postMessage({ number: mine, game: { game, module, attribute, opens }, ...message });
+    });
+  }
+
+  async function start() {
+    await describe();
+    await fetchListed(ENGINE, "clausewitz-engine", "the engine", isNeeded);
+    const more = await archives(fetchListed);
+    say("Starting the engine ...");
+    worker = new Worker(new URL("worker.js", ENGINE), { type: "module" });
+    worker.onerror = (event) => { event.preventDefault(); end(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };
+    worker.onmessage = ({ data }) => {
+      if (data.of !== undefined) { for (const each of waiting.values()) each.onProgress?.(data.done, data.of); return; }
+      const asked = waiting.get(data.number);
+      if (data.failed) asked?.reject(new Error(`The engine failed: ${data.failed}`));
+      else asked?.resolve(data.answer);
+    };
+    await post({ archives: more }, START);
+    await onReady(async (request, limit) => JSON.parse(await post({ line: JSON.stringify(request) }, limit)));
+    say("The engine is ready, and needs no network.");
+  }
+
+  async function prepare() {
+    ready ??= start();
+    try { await ready; } catch (error) { ready = null; throw error; }
+  }
+
+  /* The answer to a request; the engine is started by the first one. */
+  async function ask(request, limit, onProgress = undefined) {
+    await prepare();
+    return JSON.parse(await post({ line: JSON.stringify(request) }, limit, onProgress));
+  }
+
+  return { ask, describe, fetchKept, prepare };
+};

@@ -1,0 +1,126 @@
+"""Claims as a reader's browser proves them again: by the code of the rules, by changed rules, and by a certificate."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from clausewitz.prove.browser import open_claims
+from clausewitz.prove.certificates.certify import UnreadableScriptError, ask_z3
+from here import PROJECT
+
+ALLY = "great_war.retreats.an_ally_shelters_only_who_has_no_own_territory"
+STRUCK = "great_war.retreats.without_the_sentence_the_defender_could_retreat_to_a_contested_space"
+OWN_FIRST = "gw.issue.own-territory-first"
+
+
+@pytest.fixture(scope="module")
+def prover() -> Callable[[str], str]:
+    return open_claims(PROJECT.engines["great-war"], PROJECT.root)
+
+
+@pytest.fixture
+def ask(prover: Callable[[str], str]) -> Callable[..., Any]:
+    return lambda **request: json.loads(prover(json.dumps(request)))
+
+
+@pytest.fixture(scope="module")
+def script(prover: Callable[[str], str]) -> str:
+    return str(json.loads(prover(json.dumps({"do": "certify", "claim": ALLY})))["script"])
+
+
+def test_a_claim_is_proved_again_and_what_the_rules_asked_for_may_be_changed(ask: Callable[..., Any]) -> None:
+    told = ask(do="prove", claim=ALLY)
+    assert (told["is_as_stated"], told["counterexample"]) == (True, "")
+    assert told["says"].startswith("Proved: the claim holds on each of the ")
+    assert told["asked"][0] == {
+        "issue": OWN_FIRST,
+        "question": "May the defender retreat to an ally while a territory of his own is open to him?",
+        "letter": "a",
+        "answers": {
+            "a": "No: an ally's territory only if none of his own is open.",
+            "b": "Yes: step 6 names friendly and allied territory side by side.",
+        },
+    }
+    assert told["sentences"][:2] == ["gw.retreats.own-first", "gw.retreats.ally-if-none"]
+    assert not any(".issue." in each for each in told["sentences"])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"answer": {"issue": OWN_FIRST, "letter": "a", "instead": "b"}}, {"without": ["gw.retreats.own-first"]}],
+    ids=str,
+)
+def test_it_falls_by_another_answer_or_without_its_sentence_and_stands_again_afterwards(
+    ask: Callable[..., Any], change: dict[str, object]
+) -> None:
+    told = ask(do="prove", claim=ALLY, **change)
+    assert not told["is_as_stated"]
+    assert told["says"].startswith(
+        "False: there is a situation in which it fails, at verify/great_war/land/retreats.py:"
+    )
+    assert told["counterexample"].startswith("Scenario: A counterexample\n  Given the attacker is Germany\n")
+    assert ask(do="prove", claim=ALLY)["is_as_stated"]
+
+
+def test_a_claim_that_is_to_be_false_is_refuted(ask: Callable[..., Any]) -> None:
+    told = ask(do="prove", claim=STRUCK)
+    assert told["is_as_stated"]
+    assert told["says"].startswith("False, as it should be: there is a situation in which it fails, at verify/")
+
+
+def test_its_certificate_is_accepted(ask: Callable[..., Any], script: str) -> None:
+    told = ask(do="recheck", claim=ALLY, script=script)
+    assert told["is_accepted"]
+    solver = ask_z3(script).solver
+    assert told["says"] == f"{solver} gives all {script.count('(check-sat)'):,} answers again."
+
+
+EDITS: Mapping[str, Callable[[str], str]] = {
+    "an answer": lambda script: script[::-1].replace("tasnu", "tas", 1)[::-1],
+    "a condition": lambda script: script.replace("(or at.own_space_open (not at.own_space_open))", "at.own_space_open"),
+    "a comment": lambda script: script.replace("; ", "; surely ", 1),
+    "all of it": lambda script: "(set-info :status sat)\n(check-sat)\n",
+    "the rest": lambda script: script[: len(script) // 2],
+    "nothing left": lambda script: "",
+    "an answer said aloud": lambda script: script.replace("(check-sat)", '(echo "sat")', 1),
+}
+"""What somebody may do to a certificate."""
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_an_edited_certificate_is_refused(ask: Callable[..., Any], script: str, edit: str) -> None:
+    edited = EDITS[edit](script)
+    assert edited != script
+    told = ask(do="recheck", claim=ALLY, script=edited)
+    assert not told["is_accepted"]
+    assert told["says"].startswith("Refused: ")
+
+
+def test_of_a_certificate_of_another_claim_the_line_is_named_that_differs(ask: Callable[..., Any]) -> None:
+    other = ask(do="certify", claim=STRUCK)["script"]
+    told = ask(do="recheck", claim=ALLY, script=other)
+    assert told == {
+        "is": "rechecked",
+        "is_accepted": False,
+        "says": "Refused: it is not the certificate of this claim: line 1 is another.",
+    }
+
+
+def test_what_the_solver_answers_otherwise_is_named_by_its_line() -> None:
+    script = "(declare-const count Int)\n(assert (< count count))\n(set-info :status sat)\n(check-sat)\n"
+    found = ask_z3(script).otherwise
+    assert [(each.line, each.expected, each.answer) for each in found] == [(4, "sat", "unsat")]
+
+
+def test_a_text_that_is_no_script_is_named_as_such_with_its_line() -> None:
+    with pytest.raises(UnreadableScriptError, match=r"^line 2: unknown constant count$"):
+        ask_z3("(set-logic ALL)\n(assert (< count 1))\n")
+    with pytest.raises(UnreadableScriptError, match=r"^it has 1 question and 0 answers$"):
+        ask_z3("(set-info :status sat)\n(exit)\n(check-sat)\n")
+
+
+@pytest.mark.parametrize("name", ["great_war.retreats.nothing", "../retreats.x", "x", ""])
+def test_a_claim_that_nobody_knows_is_no_claim(ask: Callable[..., Any], name: str) -> None:
+    assert ask(do="prove", claim=name) == {"is": "failed", "why": f'no claim is called "{name}"'}
