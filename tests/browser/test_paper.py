@@ -77,6 +77,34 @@ def test_a_timeline_is_as_large_as_it_is_drawn_and_scrolls_where_there_is_no_roo
     assert (scale, page <= width) == (1, True)
 
 
+def test_the_player_aid_says_what_is_argued_about(book: Book) -> None:
+    about = {
+        game: [each.get_text().rstrip(": ") for each in book.pages[f"{game}/aid.html"].select(".aid li > p > strong")]
+        for game in ("great_war", "end_all_wars")
+    }
+    assert about == {
+        "great_war": [
+            "Air superiority",
+            "The attacker retreats",
+            "The defender retreats",
+            "Contesting",
+            "Leaving a contested territory",
+            "Losses at sea",
+            "Entrenching",
+            "Storm troops",
+            "Forts",
+        ],
+        "end_all_wars": [
+            "AA guns",
+            "Penalties",
+            "Fighters that have fought in the air",
+            "Ports and industrial complexes",
+            "The city",
+            "Fuel of attacking aircraft",
+        ],
+    }
+
+
 def test_the_player_aid_offers_submarines_what_the_preferred_readings_leave_open_and_no_more(book: Book) -> None:
     rows = [
         [cell.get_text(" ", strip=True) for cell in row.select("td")]

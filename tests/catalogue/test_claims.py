@@ -1,11 +1,13 @@
 """Claims read from their files without running them."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clausewitz.catalogue.claims import stated_claims, with_verdict
+from clausewitz.catalogue.search_index import load_search_index
 from clausewitz.prove import verdicts  # not its classes: pytest would collect `Tested`
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Vacuous, Verdict
@@ -21,6 +23,15 @@ def test_the_claims_that_are_read_are_those_that_the_prover_loads() -> None:
     assert read == [
         (each.name, each.clauses, each.statement, each.file, each.line) for each in load_claims(PROJECT.verify)
     ]
+
+
+def test_no_word_of_the_toolkit_is_in_what_players_read_of_proofs_rules_and_open_questions() -> None:
+    looked_into = load_search_index(PROJECT, on_broken=lambda error: pytest.fail(str(error)))
+    told = [" ".join((each.answer, each.reading)) for each in looked_into.found if each.kind != "page"]
+    toolkit = re.compile(r"\b(?:claim|reading|issue|clause|norm|profile)s?\b(?!\.)")
+    assert [each for each in told if toolkit.search(re.sub(r"\w+\.issue\.", "", each))] == []
+    tables = [file.read_text(encoding="utf-8") for file in PROJECT.features.rglob("*.feature")]
+    assert [line for table in tables for line in table.splitlines() if re.search(r"\| issue +\|", line)] == []
 
 
 def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Path) -> None:

@@ -126,10 +126,10 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     ("question", "heading"),
     [
         ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
-        ("can artillery land", "It depends. They would land in round 1, 2, or 3 or more of combat?"),
+        ("can artillery land", "It depends. In which round of combat would they land?"),
         (  # not by the open question in how many waves troops land
             "can i bring artilery in the first landing wave",
-            "It depends. They would land in round 1, 2, or 3 or more of combat?",
+            "It depends. In which round of combat would they land?",
         ),
     ],
 )

@@ -17,7 +17,7 @@ from here import PROJECT
 from .conftest import Runner
 
 BEGINS = """\
-Submerge: Submerge with a number of submarines; the others shoot. (great-war)
+Submerge: Submerge submarines instead of shooting. (great-war)
 ? explains the question, b goes back, q quits.
 
 Are you attacking or defending?
@@ -107,7 +107,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
 
 def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
     answer = clausewitz("may", "Submerge", "--set", "side=defender", "--set", "first_strike=y")
-    title = "Submerge: Submerge with a number of submarines; the others shoot. (great-war)\n"
+    title = "Submerge: Submerge submarines instead of shooting. (great-war)\n"
     assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}{HOW_TO_BE_TOLD}", "")
 
 
@@ -150,7 +150,7 @@ no  submerge
 
 
 NOBODY_DIVES = """\
-Submerge: Submerge with a number of submarines; the others shoot. (great-war)
+Submerge: Submerge submarines instead of shooting. (great-war)
 
 no  submerge
      gw.issue.first-strike: Submarines that cannot conduct first strikes neither
@@ -366,7 +366,7 @@ def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, argument
     [
         ("may my infantry entrench?", "Entrench: Dig in. (great-war)"),
         ("Can my rail guns bombard", "Bombard: Bombard the space before the land combat. (great-war)"),
-        ("how far may infantry march", "March: Move a number of spaces. (great-war)"),
+        ("how far may infantry march", "March: Move one space or more. (great-war)"),
     ],
 )
 def test_a_question_as_at_the_table_means_the_action_that_it_names(

@@ -214,7 +214,7 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
     assert section(page, "must") == (
         "One sentence requires what another forbids. Each such pair is listed here, however it is settled. "
         f"{both} Left open. {EXAMPLE} "
-        f'{both} Settled by a reading. We play: What is "first"? After lunch. {EXAMPLE} '
+        f'{both} Settled by how we play an open question. We play: What is "first"? After lunch. {EXAMPLE} '
         f"{both} Settled by the text's own words. The defender fires back (“not”) takes precedence over The "
         f"attacker fires first . So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
     )

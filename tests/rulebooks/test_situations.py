@@ -83,7 +83,7 @@ def test_what_decides_stands_in_the_question_of_each_ruling_numbers_too() -> Non
         ),
         (
             "no",
-            "May you have a number of ports and industrial complexes defend against the attacking force if there are "
+            "May you have ports and industrial complexes defend against the attacking force if there are "
             "no industrial complexes in the territory and 1 that would defend?",
         ),
         ("no", "May you send a flight home, and decide about the rest of the attack afterwards?"),

@@ -247,14 +247,14 @@ Feature: Moving armies
     # Under other readings
 
     Scenario Outline: <MOVE orders by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And Albion has 3 armies in Kent
       When Albion orders MOVE Kent, Sussex, <armies>
       Then the order is executed
       And Albion then has 3 armies in Sussex
 
       Examples:
-        | MOVE orders by other answers                      | issue             | armies |
+        | MOVE orders by other answers                      | question          | armies |
         | Another answer lets MOVE take "all"               | em.issue.all      | all    |
         | Another answer moves all armies that are present  | em.issue.too-many | 4      |
 

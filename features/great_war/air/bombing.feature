@@ -815,7 +815,7 @@ Feature: Strategic bombing
     # Under other readings
 
     Scenario Outline: <The cap by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And a raid of 2 bombers on a territory worth 3
       And <condition>
       And the raid flies into territories with 0 fighters
@@ -824,7 +824,7 @@ Feature: Strategic bombing
       Then the battle is over: the raid costs 3
 
       Examples:
-        | The cap by other answers                                                 | issue                  | condition                             |
+        | The cap by other answers                                                 | question               | condition                             |
         | Under another answer each raid counts by itself                          | gw.issue.bombing-cap   | earlier raids of the turn have cost 2 |
         | Under another answer the cap is the full value of a contested territory  | gw.issue.bombing-value | the territory is contested            |
 

@@ -75,13 +75,13 @@ Feature: Multinational attacks
     # Under other readings
 
     Scenario Outline: <The technology by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And England and France attack the same zone
       And <technology>
       Then England and France may not attack together because of gw.allies.not-together
 
       Examples:
-        | The technology by other answers                                                  | issue                         | technology                                             |
+        | The technology by other answers                                                  | question                      | technology                                             |
         | Another answer forbids it unless each that attacks has developed the technology  | gw.issue.who-has-developed-it | France has developed offensive coordination technology |
         | Another answer forbids it from the day on which the technology is developed      | gw.issue.coordination         | offensive coordination technology has been developed   |
 

@@ -64,7 +64,7 @@ Feature: The defender's retreat
     # Under other readings
 
     Scenario Outline: <Answers that leave the retreat open>
-      Given reading b of <issue>
+      Given reading b of <question>
       And these areas
         | area  | owner  |
         | Paris | France |
@@ -74,7 +74,7 @@ Feature: The defender's retreat
       Then the defender may retreat to "Paris"
 
       Examples:
-        | Answers that leave the retreat open                                                           | issue                          | attacker  |
+        | Answers that leave the retreat open                                                           | question                       | attacker  |
         | The answer that has an ally's contest stop the defender stops nobody where no ally contests   | gw.issue.retreat-from-next     | fights on |
         | The answer that has a defender fight a second round on a beach binds nobody in other battles  | gw.issue.second-round          | fights on |
         | Another answer lets the defender retreat although the attacker contests                       | gw.issue.contest-stops-retreat | contests  |

@@ -278,10 +278,10 @@ Feature: Retreats at sea
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "Brest"
-      And the defender may not withdraw to "<place>" because of <issue>
+      And the defender may not withdraw to "<place>" because of <question>
 
       Examples:
-        | Where the defender may not withdraw                         | place    | issue                   |
+        | Where the defender may not withdraw                         | place    | question                |
         | The defender may not withdraw to a port that is fought over | Riga     | gw.issue.contested-port |
         | The defender withdraws one space and no farther             | Atlantic | gw.issue.fleets-reach   |
 
@@ -360,14 +360,14 @@ Feature: Retreats at sea
       And the dreadnoughts of Germany have 1 wound in "North Sea"
 
     Scenario Outline: <Where he may by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       When the attacker's destroyers and the defender's destroyers miss
       And step 4 begins
       And the attacker fights on at sea
       Then the defender may withdraw to "<place>"
 
       Examples:
-        | Where he may by other answers                  | issue                   | place    |
+        | Where he may by other answers                  | question                | place    |
         | Another answer opens such a port               | gw.issue.contested-port | Riga     |
         | Another answer lets him withdraw any distance  | gw.issue.fleets-reach   | Atlantic |
 

@@ -182,7 +182,7 @@ Feature: Naval evacuation
     # Under other readings
 
     Scenario Outline: <Fleets by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And a fleet in the port of a territory that has been captured
       And these sea zones lie around the port
         | sea zone | enemy ships |
@@ -190,7 +190,7 @@ Feature: Naval evacuation
       Then the battle is over: the fleet has evacuated to Aegean
 
       Examples:
-        | Fleets by other answers                                                                                  | issue                          |
+        | Fleets by other answers                                                                                  | question                       |
         | Where another answer counts submerged submarines, nobody has to fight in an empty sea zone all the same  | gw.issue.occupied-by-submerged |
         | Where another answer asks for a land battle, a fleet leaves a port for which one was fought              | gw.issue.walked-in             |
 

@@ -195,7 +195,7 @@ Feature: Sea mines
     # Under other readings
 
     Scenario Outline: <Mines by other answers>
-      Given reading <letter> of <issue>
+      Given reading <letter> of <question>
       And a fleet of <fleet>
       And it moves into these zones
         | zone   | mines  |
@@ -205,7 +205,7 @@ Feature: Sea mines
         | defender's sea mines | <number> | 1 |
 
       Examples:
-        | Mines by other answers                                   | letter | issue                | fleet                                            | dice | number |
+        | Mines by other answers                                   | letter | question             | fleet                                            | dice | number |
         | Another answer rolls one die for each mine               | b      | gw.issue.mine-dice   | 5 cruisers                                       | 2    | 2      |
         | Another answer has all submarines pass below             | b      | gw.issue.mined-ships | 2 submarines and 1 cruiser                       | 1    | 1      |
         | Another answer has only submerged submarines pass below  | c      | gw.issue.mined-ships | 1 submerged submarine, 1 submarine and 1 cruiser | 1    | 2      |

@@ -587,7 +587,7 @@ Feature: Pass-through fire
     # Under other readings
 
     Scenario Outline: <Whom forts hit by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And a fleet of <fleet>
       And it moves into these zones
         | zone      | place               | forts |
@@ -597,7 +597,7 @@ Feature: Pass-through fire
       Then the <result>
 
       Examples:
-        | Whom forts hit by other answers                                                                | issue                     | fleet                                  | result                                   |
+        | Whom forts hit by other answers                                                                | question                  | fleet                                  | result                                   |
         | Where another answer has submarines protect transports, a transport without submarines is hit  | gw.issue.submarine-cover  | 1 transport                            | battle is over: the fleet is destroyed   |
         | Another answer spares the airships                                                             | gw.issue.passing-aircraft | 2 transports, 1 zeppelin and 1 fighter | fleet still has 1 zeppelin and 1 fighter |
 

@@ -422,7 +422,7 @@ Feature: Coastal forts
         | defender's cruisers   | 1 | 3 |
 
     Scenario Outline: <Captured forts by those answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And a turn of England on this board
         | Aegean Sea     | England | 1 transport, 2 infantry |
         | Black Sea      | Russia  | 1 cruiser               |
@@ -440,7 +440,7 @@ Feature: Coastal forts
       And a fort of the defender may take part in a naval battle next to it
 
       Examples:
-        | Captured forts by those answers                                                               | issue                        |
+        | Captured forts by those answers                                                               | question                     |
         | That answer silences a captured fort that has fought against its captor                       | gw.issue.fort-often          |
         | In a turn: under that answer a captured fort does not fire on the fleet that leaves its port  | gw.issue.captured-fort-fires |
 
@@ -473,12 +473,12 @@ Feature: Coastal forts
       And a fort of the defender may take part in a naval battle next to it
 
     Scenario Outline: <Forts that other answers silence>
-      Given reading b of <issue>
-      Then a fort <fort> may not take part in a naval battle next to it because of <issue>
+      Given reading b of <question>
+      Then a fort <fort> may not take part in a naval battle next to it because of <question>
       And a fort of the defender may take part in a naval battle next to it
 
       Examples:
-        | Forts that other answers silence                                    | issue                        | fort                     |
+        | Forts that other answers silence                                    | question                     | fort                     |
         | Another answer silences a fort in a contested territory             | gw.issue.contested-fort      | in a contested territory |
         | Another answer silences a fort in the turn in which it is captured  | gw.issue.captured-fort-fires | captured this turn       |
 

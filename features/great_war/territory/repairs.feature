@@ -189,14 +189,14 @@ Feature: Repairing forts
     # Under other readings
 
     Scenario Outline: <Repairs by other answers>
-      Given reading b of <issue>
+      Given reading b of <question>
       And the defender has 2 forts and 2 infantry
       And the defender's forts have taken <before> hits
       When phase 6 of the defender's turn begins
       Then the forts of the defender have taken <after> hits
 
       Examples:
-        | Repairs by other answers                     | issue                    | before | after |
+        | Repairs by other answers                     | question                 | before | after |
         | Another answer repairs one hit of each fort  | gw.issue.repair-amount   | 5      | 3     |
         | Another answer leaves a wreck unrepaired     | gw.issue.repaired-wrecks | 7      | 4     |
 

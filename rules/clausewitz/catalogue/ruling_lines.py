@@ -163,10 +163,15 @@ def _sentence(sentence: SentenceAnswer) -> RulingLine:
     return RulingLine(sentence.says, (sentence.clause,), "", sentence.verdict, sentence.quotes, silent)
 
 
+def tell_settled(settled: str) -> str:
+    """What settles a conflict, as it is said to a player."""
+    return settled.replace("by a reading", "by how we play an open question")
+
+
 def _settlement(found: FoundRulingAnswer) -> RulingLine:
     """The lines on what settles a conflict, or why a claim fails."""
     all_speak = all(each.speaks for each in found.sentences)
-    settled = found.settled.replace("by a reading", "by how we play an open question")
+    settled = tell_settled(found.settled)
     ground = settled.capitalize() if all_speak else f"Where both speak, it is {settled}"
     words = f": “{'”, “'.join(found.words)}”" if found.words else "."
     return RulingLine(f"{ground}{words}", below=tuple(map(RulingLine, found.because)))

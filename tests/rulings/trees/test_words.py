@@ -146,7 +146,7 @@ def test_counts_are_compared_in_the_words_of_the_game_where_it_has_some() -> Non
     ("doc", "asks"),
     [
         ("Whether the submarines of the side can conduct first strikes.", "Can your submarines conduct first strikes?"),
-        ("Whether some territory of the side's own is open.", "Is some territory of your own open?"),
+        ("Whether some territory of the side's own is open.", "Is any territory of your own open?"),
         ("Whether it is the movement phase of the side.", "Is it your movement phase?"),
     ],
 )
@@ -160,6 +160,8 @@ def test_what_is_the_sides_own_is_asked_of_its_player(doc: str, asks: str) -> No
     [
         ("Armies that would attack.", "How many armies would attack?"),
         ("BPs left.", "How many BPs are left?"),
+        ("Movement points left to the ships.", "How many movement points do the ships have left?"),
+        ("Enemy units (with ports) besides the city.", "How many enemy units (with ports) are there besides the city?"),
         ("Spaces that the infantry would move.", "How many spaces would the infantry move?"),
         ("Land units in the largest attack on them.", "How many land units were in the largest attack on them?"),
     ],
@@ -167,3 +169,28 @@ def test_what_is_the_sides_own_is_asked_of_its_player(doc: str, asks: str) -> No
 def test_a_count_is_asked_for(doc: str, asks: str) -> None:
     words = FieldWords({"at.it": QuestionField("at.it", Number(), doc)}, Roster({}, ()))
     assert words.asks(Question(("at.it",), (Range(None, 0), Range(1, None)))) == asks
+
+
+@pytest.mark.parametrize(
+    ("doc", "asks"),
+    [
+        ("It is round … of combat.", "Which round of combat is it?"),
+        ("It is phase ….", "Which phase is it?"),
+        ("They would land in round … of combat.", "In which round of combat would they land?"),
+        ("The units would move to … territory.", "To what kind of territory would the units move?"),
+        ("The ships are ….", "Which ships are they?"),
+        ("The unit is ….", "Which unit is it?"),
+        ("Whether the target is the country's own.", "Does the country own the target?"),
+        ("Whether attacking units have come from the space.", "Did attacking units come from the space?"),
+        ("Whether the nations are given one turn by the map.", "Does the map give the nations one turn?"),
+        (
+            "Whether there are units of the side that can contest a sea zone.",
+            "Do you have units that can contest a sea zone?",
+        ),
+        ("Whether the infantry has moved in this turn.", "Has the infantry moved this turn?"),
+        ("The space ….", "The space …"),
+    ],
+)
+def test_a_question_is_put_as_one_player_asks_another(doc: str, asks: str) -> None:
+    words = FieldWords({"at.it": QuestionField("at.it", Number(), doc)}, Roster({}, ()))
+    assert words.asks(Question(("at.it",), (True, False))) == asks

@@ -170,7 +170,7 @@ def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
 
 @claim("gw.turn.combat-movement", "gw.turn.combat", "gw.turn.non-combat")
 def in_a_turn_nothing_is_decided_but_what_is_claimed_to_keep_all_units() -> None:
-    """Each kind of decision that a turn has, in whatever phase, is one of which the claim before this speaks.
+    """Each kind of decision that a turn has, in whatever phase, is one that is proved to keep all units.
 
     What a fight leaves on the board is settled by the row of the decision that it began with.
     """

@@ -10,7 +10,7 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.answers.rulings import FoundRulingAnswer, shorten_ruling_id
-from clausewitz.catalogue.ruling_lines import NO_SENTENCE, lines_on_finding
+from clausewitz.catalogue.ruling_lines import NO_SENTENCE, lines_on_finding, tell_settled
 from clausewitz.catalogue.subjects import subjects_of
 from clausewitz.play.documents import Space
 from clausewitz.prove.verdicts import Place
@@ -233,7 +233,7 @@ class Findings(RulesDirective):
 
     def _ground(self, conflict: Conflict) -> nodes.paragraph:
         """What settles a conflict, in one line."""
-        line: list[nodes.Node | str] = [f"{conflict.settled.value.capitalize()}. "]
+        line: list[nodes.Node | str] = [f"{tell_settled(conflict.settled.value).capitalize()}. "]
         if conflict.readings:
             line += [each for taken in conflict.readings for each in self._reading(taken).children]
         elif conflict.by:
@@ -349,7 +349,7 @@ class ConsistencyDirective(Findings):
     ) -> Iterator[nodes.section]:
         if groups := report.group_conflicts(how):
             body = [paragraph(_MEANING[how]), *shown(groups)]
-            yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
+            yield section(f"consistency-{how.name.lower()}", tell_settled(how.value).capitalize(), body=body)
 
     def _group_by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
         """Conflicts that readings settle, grouped by issue: the reading, then each pair."""

@@ -51,8 +51,21 @@ _PLAYERS = tuple(
         (r"\bthe side\b", "your side"),
         (r"^([\w ]+?s) that (the \w+) would (.+):$", r"How many \1 would \2 \3?"),
         (r"^([\w ]+?s) that (would|were) (.+):$", r"How many \1 \2 \3?"),
+        (r"^([\w ]+?s) left to (the \w+):$", r"How many \1 do \2 have left?"),
         (r"^([\w ]+?s) (left|needed)\b(.*):$", r"How many \1 are \2\3?"),
+        (r"^([\w ]+?s( \(.+\))?) besides (.+):$", r"How many \1 are there besides \3?"),
         (r"^([\w ]+?s) in (.+):$", r"How many \1 were in \2?"),
+        (r"^It is (round|phase) …(.*?):?$", r"Which \1\2 is it?"),
+        (r"^They would (\w+) in round …(.*):$", r"In which round\2 would they \1?"),
+        (r"^The (\w+) would (\w+) to … (\w+):$", r"To what kind of \3 would the \1 \2?"),
+        (r"^The (\w+) is …$", r"Which \1 is it?"),
+        (r"^The (\w+) are …$", r"Which \1 are they?"),
+        (r"^Is (.+) (the \w+)'s own\?$", r"Does \2 own \1?"),
+        (r"^Ha(?:s|ve) (.+?) come from ", r"Did \1 come from "),
+        (r"^Are (the \w+) given (.+) by (the \w+)\?$", r"Does \3 give \1 \2?"),
+        (r"^Are there ([\w ]+?) of yours that ", r"Do you have \1 that "),
+        (r"^(Is|Can) some ", r"\1 any "),
+        (r"\bin this turn\b", "this turn"),
     )
 )
 """How a question is put to a player: what is the side's is his, and counts are asked for."""

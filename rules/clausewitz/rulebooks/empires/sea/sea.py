@@ -36,7 +36,7 @@ class Voyage:
     own_base: bool = False
     """Whether the naval base at the land end of the voyage is the country's own."""
     entrance: bool = False
-    """Whether the sea end is its entrance."""
+    """Whether the sea end of the voyage is the entrance of that base."""
     closed: bool = False
     """Whether that naval base is closed."""
     ships: Count = 1

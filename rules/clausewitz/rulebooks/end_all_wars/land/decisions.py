@@ -80,7 +80,7 @@ class Structures:
 
 @dataclass(frozen=True, kw_only=True)
 class Opt:
-    """Have a number of ports and industrial complexes defend against the attacking force."""
+    """Have ports and industrial complexes defend against the attacking force."""
 
     ports: Count = 0
     """Ports that would defend."""

@@ -34,7 +34,7 @@ class Succession:
     before: Before = Before.NOBODY
     """The ally who attacked the zone last."""
     this_turn: bool = True
-    """Whether the attack of the ally was in this turn."""
+    """Whether the ally has attacked in this turn."""
     profile: Profile = LATEST
 
 

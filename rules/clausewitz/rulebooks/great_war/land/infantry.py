@@ -42,7 +42,7 @@ class Entrench:
 
 @dataclass(frozen=True)
 class March:
-    """Move a number of spaces."""
+    """Move one space or more."""
 
     spaces: Count
     """Spaces that the infantry would move."""

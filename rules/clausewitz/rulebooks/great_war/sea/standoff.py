@@ -60,7 +60,7 @@ class HoldFire:
 
 @dataclass(frozen=True)
 class Submerge:
-    """Submerge with a number of submarines; the others shoot."""
+    """Submerge submarines instead of shooting."""
 
     number: Count
     """Submarines that would submerge."""
@@ -75,7 +75,7 @@ class Submerge:
 
 @dataclass(frozen=True)
 class SendDestroyers:
-    """Send a number of destroyers against submerged submarines."""
+    """Send destroyers against submerged submarines."""
 
     number: Count
     """Destroyers that would be sent."""
@@ -90,7 +90,7 @@ class SendDestroyers:
 
 @dataclass(frozen=True)
 class SendSubHunters:
-    """Send a number of sub hunters against submerged submarines."""
+    """Send sub hunters against submerged submarines."""
 
     number: Count
     """Sub hunters that would be sent."""
