@@ -110,8 +110,9 @@
       const written = await ask({ do: "certify", claim });
       step(made("p", {}, `The certificate: ${inWords(written)}`));
       state.textContent = "Z3 checks the certificate ...";
+      if (written.is_whole) step(made("p", {}, `The last question: ${inWords(await ask({ do: "recheck", claim, script: written.script, last: true }))}`));
       const checked = await ask({ do: "recheck", claim, script: written.script });
-      step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted" : "Refused"), `: ${inWords(checked)}`));
+      step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted: " : ""), inWords(checked)));
       state.textContent = proof.is_as_stated && checked.is_accepted ? "Checked on this device." : "This check does not bear the claim out.";
       panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what not"), ...list("It shows", SHOWN), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {
