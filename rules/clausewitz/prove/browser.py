@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.lazy import write_methods
 from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
@@ -156,6 +157,7 @@ class _Prover:
             game, _, topic = name.rpartition(".")[0].partition(".")
             files = sorted((self._verify / game).rglob(f"{topic}.py")) if game.isidentifier() else []
             self._claims |= {each.name: each for each in load_claims(self._verify, files)}
+            write_methods()  # else a proof would find classes changed by the claim that first uses them
         if name not in self._claims:
             raise LookupError(f'no claim is called "{name}"')
         return self._claims[name]
