@@ -8,19 +8,8 @@
 (() => {
   const { game, engine: folder, proofs, licences } = document.currentScript.dataset;
   const LIMIT = 600_000; // milliseconds, after which a proof is ended
+  const made = clausewitzElement;
   let said = null, engine = null, places = {};
-
-  function made(name, attributes = {}, ...inside) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key === "class") element.className = value;
-      else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else if (typeof value === "boolean") element.toggleAttribute(key, value);
-      else element.setAttribute(key, value);
-    }
-    element.append(...inside);
-    return element;
-  }
 
   function prover() {
     engine ??= clausewitzEngine({
