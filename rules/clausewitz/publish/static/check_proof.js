@@ -87,7 +87,7 @@
     const state = made("p", { role: "status", tabindex: "-1", class: "state" }, "Getting ready ..."), steps = made("ol");
     const panel = made("section", { class: "proof-check", "aria-label": "Check of this proof" }, state, steps);
     const step = (...inside) => steps.append(made("li", {}, ...inside));
-    button.replaceWith(panel);
+    (button.closest(".proof-check") ?? button).replaceWith(panel); // it stands within a check that has failed
     state.focus();
     said = state;
     try {
