@@ -35,8 +35,8 @@ cases", "The protocol" and "What is stable".
 The cases are under the MIT License (LICENSE); NOTICE says to whom the rules belong.
 """
 MANIFEST = "manifest.json"
-ENGINE = "_static/engine/files.json"
-"""Lists the parts of the engine for the browser, and stands in the book if all of them could be fetched."""
+FETCHED = {"_static/engine/files.json": "has no pages to play on", "_static/proofs/files.json": "checks no proofs"}
+"""Lists of what runs in the browser, each in the book if all of it could be fetched; else what the book lacks."""
 _UNIX = 3
 """The system by which a file in an archive was made."""
 
@@ -61,8 +61,9 @@ def make_release() -> dict[str, bytes]:
         cases = contents_of(checkout / "build" / "cases-written")
         notice = f"{json.loads(cases[MANIFEST])['notice']}\n"
         book = contents_of(checkout / "build" / "book")
-        if ENGINE not in book:
-            raise ReleaseError("The book has no pages to play on. Run `clausewitz book`: its last lines say why.")
+        lacks = next((what for listed, what in FETCHED.items() if listed not in book), "")
+        if lacks:
+            raise ReleaseError(f"The book {lacks}. Run `clausewitz book`: its last lines say why.")
         words = {"README.md": CASES_README.format(version=version).encode(), "NOTICE": notice.encode()}
         archives = {
             f"cases-{version}": cases | words | licence,

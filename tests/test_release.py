@@ -79,10 +79,11 @@ match sys.argv[1:]:
     case ["book"]:
         while pathlib.Path(os.environ["WAITS"]).exists():
             time.sleep(0.1)
-        pathlib.Path("build/book/_static/engine").mkdir(parents=True)
+        for each in ("engine", "proofs"):
+            pathlib.Path("build/book/_static", each).mkdir(parents=True)
+            if each != os.environ["LACKS"]:
+                pathlib.Path("build/book/_static", each, "files.json").write_text("{}")
         pathlib.Path("build/book/index.html").write_text(f"{os.environ['SOURCE_DATE_EPOCH']} {sys.dont_write_bytecode}")
-        if not pathlib.Path(os.environ["LACKS"]).exists():
-            pathlib.Path("build/book/_static/engine/files.json").write_text("{}")
     case ["cases", "--out", folder]:
         pathlib.Path(folder).mkdir()
         pathlib.Path(folder, "manifest.json").write_text('{"notice": "Theirs."}')
@@ -91,12 +92,12 @@ match sys.argv[1:]:
 }
 """A checkout in which the toolkit and what builds its wheel do next to nothing.
 
-While there is a file `waits` the book waits, and while there is a file `lacks` it has no engine for the browser.
+While there is a file `waits` the book waits. It lacks a folder of what runs in the browser if one is named.
 """
 
 
 @contextmanager
-def small_release(folder: Path) -> Iterator[subprocess.Popen[str]]:
+def small_release(folder: Path, lacks: str = "") -> Iterator[subprocess.Popen[str]]:
     """What makes a release of a small checkout, with its temporary files in `tmp`."""
     for name, content in {**SMALL, "release.py": (PROJECT.root / "release.py").read_text("utf-8")}.items():
         (folder / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -105,7 +106,7 @@ def small_release(folder: Path) -> Iterator[subprocess.Popen[str]]:
         subprocess.run((*GIT, *command), cwd=folder / "checkout", capture_output=True, check=True)
     (folder / "tmp").mkdir()
     variables = {"TMPDIR": str(folder / "tmp"), "PYTHONDONTWRITEBYTECODE": "1"}
-    variables |= {name.upper(): str(folder / name) for name in ("waits", "lacks")}
+    variables |= {"WAITS": str(folder / "waits"), "LACKS": lacks}
     with started(
         [sys.executable, "release.py"],
         cwd=folder / "checkout",
@@ -136,16 +137,17 @@ def test_what_make_runs_is_run_on_compiled_modules_and_packed_beside_the_licence
         assert {each: book.read(each).decode() for each in book.namelist()} == {
             "book-7/LICENSE": "Free",
             "book-7/_static/engine/files.json": "{}",
+            "book-7/_static/proofs/files.json": "{}",
             "book-7/index.html": f"{moment} False",
         }
         assert cases.namelist() == [f"cases-7/{each}" for each in ("LICENSE", "NOTICE", "README.md", "manifest.json")]
 
 
-def test_a_book_without_pages_to_play_on_is_not_released(tmp_path: Path) -> None:
-    (tmp_path / "lacks").touch()
-    with small_release(tmp_path) as process:
+@pytest.mark.parametrize(("lacks", "what"), [("engine", "has no pages to play on"), ("proofs", "checks no proofs")])
+def test_a_book_without_what_runs_in_the_browser_is_not_released(tmp_path: Path, lacks: str, what: str) -> None:
+    with small_release(tmp_path, lacks) as process:
         told, _ = process.communicate(timeout=60)
-    says = "The book has no pages to play on. Run `clausewitz book`: its last lines say why."
+    says = f"The book {what}. Run `clausewitz book`: its last lines say why."
     assert (process.returncode, told.splitlines()[-1]) == (1, says)
     assert not (tmp_path / "checkout" / "dist").exists()
 

@@ -58,7 +58,9 @@ def test_a_proof_is_checked_by_the_keyboard_the_claim_falls_by_other_rules_and_a
     assert found[0].startswith("Proved: the claim holds on each of the ")
     assert found[1].startswith("The certificate: ")
     assert found[1].endswith(" questions to the solver, the last of which is the whole proof in a single formula.")
-    assert found[2].startswith("Accepted: Z3 5.3.3 gives all ")
+    none = "finds no situation in which it fails, or that takes none of these paths."
+    assert found[2] == f"The last question: Z3 5.3.3 {none}"
+    assert found[3].startswith("Accepted: Z3 5.3.3 gives all ")
     panel = details_of(browser, ALLY).find_element(By.CLASS_NAME, "proof-check")
     change, certificate, shown = panel.find_elements(By.CSS_SELECTOR, "summary")
     for each in (change, certificate, shown):
@@ -105,7 +107,7 @@ def test_claims_on_whole_battles_and_on_each_game_are_checked_as_well(
 ) -> None:
     show(browser, f"{site.address}{page}")
     first = browser.find_element(By.CSS_SELECTOR, "dl.claims > dt").get_attribute("id") or ""
-    assert len(check(browser, claim or first.removeprefix("claim-"))) == 3
+    assert len(check(browser, claim or first.removeprefix("claim-"))) > 2
 
 
 @pytest.mark.nightly
@@ -117,7 +119,7 @@ def test_once_fetched_the_prover_works_offline(browser: Chrome, site: Site) -> N
     site.close()
     try:
         show(browser, f"{site.address}{RETREATS}")
-        assert len(check(browser, ALLY)) == 3
+        assert len(check(browser, ALLY)) == 4
     finally:
         site.open(site.server.server_port)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clausewitz.prove.browser import open_claims
-from clausewitz.prove.certificates.certify import UnreadableScriptError, ask_z3
+from clausewitz.prove.certificates.certify import UnreadableScriptError, ask_z3, last_question
 from here import PROJECT
 
 ALLY = "great_war.retreats.an_ally_shelters_only_who_has_no_own_territory"
@@ -75,6 +75,16 @@ def test_its_certificate_is_accepted(ask: Callable[..., Any], script: str) -> No
     assert told["is_accepted"]
     solver = ask_z3(script).solver
     assert told["says"] == f"{solver} gives all {script.count('(check-sat)'):,} answers again."
+
+
+def test_its_last_question_alone_is_the_whole_proof(ask: Callable[..., Any], script: str) -> None:
+    told = ask(do="recheck", claim=ALLY, script=script, last=True)
+    assert told["is_accepted"]
+    assert told["says"].endswith(" finds no situation in which it fails, or that takes none of these paths.")
+    assert last_question(script).count("(check-sat)") == 1
+    told = ask(do="recheck", claim=ALLY, script=EDITS["a condition"](script), last=True)
+    assert not told["is_accepted"]
+    assert " it says unsat, and Z3 " in told["says"]
 
 
 EDITS: Mapping[str, Callable[[str], str]] = {

@@ -17,11 +17,13 @@ from clausewitz.answers.authoring import FindingAnswer, FoundPlaceAnswer
 from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.cli.book import _fetch_engine
+from clausewitz.cli.progress import Progress
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, _excluded_pages, build_book
 from clausewitz.publish.directives.issues import Dangling
 from clausewitz.publish.domain import RulesDomain
-from clausewitz.publish.engine import has_parts
+from clausewitz.publish.engine import NoEngineError, has_parts
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.store.store import wait_for_others
 from clausewitz.text.model import Fault
@@ -330,6 +332,24 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     played = {"empires/play.html"} if has_parts(project.build) else set()
     assert made == {"index.html", "search.html", "empires/index.html", *played}
+
+
+@pytest.mark.parametrize(
+    ("fetch", "lacks"),
+    [
+        ("fetch_parts", "THE BOOK HAS NO PAGES TO PLAY ON, for lack of an engine for the browser: npm is missing."),
+        ("fetch_solver", "THE BOOK CHECKS NO PROOFS, for lack of a solver for the browser: npm is missing."),
+    ],
+)
+def test_what_cannot_be_fetched_for_the_browser_is_told_loudly(
+    fetch: str, lacks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_build: Path) -> None:
+        raise NoEngineError("npm is missing")
+
+    for each in ("fetch_parts", "fetch_solver"):
+        monkeypatch.setattr(f"clausewitz.publish.engine.{each}", fail if each == fetch else lambda _build: None)
+    assert [*_fetch_engine(PROJECT, Progress())] == [lacks]
 
 
 def test_the_title_of_a_book_is_text_and_no_html(build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

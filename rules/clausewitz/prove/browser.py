@@ -11,11 +11,12 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.lazy import write_methods
 from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, switch_off
-from clausewitz.prove.certificates.certify import UnreadableScriptError, ask_z3, write
+from clausewitz.prove.certificates.certify import ASKED, SOLVER, UnreadableScriptError, ask_z3, last_question, write
 from clausewitz.prove.certificates.recorder import argument
 from clausewitz.prove.checking import Effort, check
 from clausewitz.prove.claims import Claim, Expectation, load_claims
@@ -54,6 +55,8 @@ class Recheck(msgspec.Struct, frozen=True, tag_field="do", tag="recheck"):
 
     claim: str
     script: str
+    last: bool = False
+    """Whether it is asked for its last question alone, which takes a moment."""
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
@@ -85,6 +88,8 @@ class Script(msgspec.Struct, frozen=True, tag_field="is", tag="script"):
     """A certificate."""
 
     script: str
+    is_whole: bool
+    """Whether its last question is the whole proof."""
     says: str
 
 
@@ -103,6 +108,7 @@ class Failed(msgspec.Struct, frozen=True, tag_field="is", tag="failed"):
 
 _Answer = Ended | Script | Rechecked | Failed
 _EFFORT = Effort(examples=0)
+_NO_OTHER = f"{SOLVER} finds no situation in which it fails, or that takes none of these paths."
 
 
 def open_claims(engine: Rulebook, site: Path) -> Callable[[str], str]:
@@ -140,8 +146,10 @@ class _Prover:
                 return self._prove(claim, other, without)
             case Certify():
                 return self._certify(claim)
+            case Recheck(script=script, last=True):
+                return self._answers(last_question(script)) or Rechecked(True, _NO_OTHER)
             case Recheck(script=script):
-                return self._recheck(claim, script)
+                return self._answers(script) or self._compare(claim, script)
 
     def _claim(self, name: str) -> Claim:
         """A claim by its name, read from its file at need."""
@@ -149,6 +157,7 @@ class _Prover:
             game, _, topic = name.rpartition(".")[0].partition(".")
             files = sorted((self._verify / game).rglob(f"{topic}.py")) if game.isidentifier() else []
             self._claims |= {each.name: each for each in load_claims(self._verify, files)}
+            write_methods()  # else a proof would find classes changed by the claim that first uses them
         if name not in self._claims:
             raise LookupError(f'no claim is called "{name}"')
         return self._claims[name]
@@ -179,24 +188,28 @@ class _Prover:
         script, questions, is_whole = write(claim, argument(claim, Limits()))
         self._scripts[claim.name] = script
         whole = "the last of which is the whole proof in a single formula" if is_whole else "which are no proof"
-        return Script(script, f"{format_count(questions, 'question')} to the solver, {whole}.")
+        return Script(script, is_whole, f"{format_count(questions, 'question')} to the solver, {whole}.")
 
-    def _recheck(self, claim: Claim, script: str) -> Rechecked:
-        """Whether Z3 gives the answers of a script, and it is the one that was written for the claim."""
-        own = self._scripts.get(claim.name) or self._certify(claim).script
+    def _answers(self, script: str) -> Rechecked | None:
+        """What is wrong with the answers of a script; nothing if Z3 gives them too."""
         try:
             second = ask_z3(script)
         except UnreadableScriptError as error:
             return Rechecked(False, f"Refused: Z3 cannot follow it: {error}.")
-        if second.otherwise:
-            found = second.otherwise[0]
-            said = f"in line {found.line} it says {found.expected}, and {second.solver} says {found.answer}"
-            return Rechecked(False, f"Refused: {said}.")
+        if not second.otherwise:
+            return None
+        found = second.otherwise[0]
+        said = f"in line {found.line} it says {found.expected}, and {second.solver} says {found.answer}"
+        return Rechecked(False, f"Refused: {said}.")
+
+    def _compare(self, claim: Claim, script: str) -> Rechecked:
+        """Whether a script, on whose answers Z3 agrees, is the one that was written for the claim."""
+        own = self._scripts.get(claim.name) or self._certify(claim).script
         pairs = zip_longest(script.splitlines(), own.splitlines())
         changed = next((number for number, (one, other) in enumerate(pairs, 1) if one != other), 0)
         if changed:
             return Rechecked(False, f"Refused: it is not the certificate of this claim: line {changed} is another.")
-        return Rechecked(True, f"{second.solver} gives all {second.agreed:,} answers again.")
+        return Rechecked(True, f"{SOLVER} gives all {script.count(ASKED):,} answers again.")
 
 
 def _describe_question(taken: Reading) -> OpenQuestion:

@@ -221,8 +221,11 @@ def _implication(condition: str, covering: str) -> str:
 _STATUS = re.compile(r"^\(set-info :status (\w+)\)$")
 _NOT_ASKED = re.compile(r"^;.*|^\(set-info :status \w+\)$", re.MULTILINE)
 """What a solver need not see: comments, and the answers that the script gives."""
-_ASKED = "(check-sat)"
+ASKED = "(check-sat)"
+"""How a script puts a question."""
+_DEFINING = ("(set-logic ", "(declare-const ", "(define-fun ")
 _FAULT = re.compile(r'line (\d+) column \d+: ([^"]+)')
+SOLVER = f"Z3 {z3.get_version_string()}"
 STEPS = 10_000_000
 """The limit of work for a question, in the solver's own steps: some seconds."""
 
@@ -244,7 +247,14 @@ def ask_z3(script: str) -> Second:
     except z3.Z3Exception as error:
         found = _FAULT.search(str(error))
         raise UnreadableScriptError(f"line {found[1]}: {found[2]}" if found else str(error)) from None
-    return _compare(f"Z3 {z3.get_version_string()}", script, answers)
+    return _compare(SOLVER, script, answers)
+
+
+def last_question(script: str) -> str:
+    """A script with its last question alone, which of a proof is the whole in a single formula."""
+    lines = script.splitlines(keepends=True)
+    last = max((number for number, line in enumerate(lines) if line.startswith("(push 1)")), default=0)
+    return "".join([*(each for each in lines[:last] if each.startswith(_DEFINING)), *lines[last:]])
 
 
 def _compare(solver: str, script: str, answers: Sequence[str]) -> Second:
@@ -264,7 +274,7 @@ def _parse_questions(script: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(script.splitlines(), 1):
         if found := _STATUS.match(line):
             status = found[1]
-        if line == _ASKED:
+        if line == ASKED:
             yield number, status
 
 

@@ -8,19 +8,8 @@
 (() => {
   const { game, engine: folder, proofs, licences } = document.currentScript.dataset;
   const LIMIT = 600_000; // milliseconds, after which a proof is ended
+  const made = clausewitzElement;
   let said = null, engine = null, places = {};
-
-  function made(name, attributes = {}, ...inside) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key === "class") element.className = value;
-      else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else if (typeof value === "boolean") element.toggleAttribute(key, value);
-      else element.setAttribute(key, value);
-    }
-    element.append(...inside);
-    return element;
-  }
 
   function prover() {
     engine ??= clausewitzEngine({
@@ -98,7 +87,7 @@
     const state = made("p", { role: "status", tabindex: "-1", class: "state" }, "Getting ready ..."), steps = made("ol");
     const panel = made("section", { class: "proof-check", "aria-label": "Check of this proof" }, state, steps);
     const step = (...inside) => steps.append(made("li", {}, ...inside));
-    button.replaceWith(panel);
+    (button.closest(".proof-check") ?? button).replaceWith(panel); // it stands within a check that has failed
     state.focus();
     said = state;
     try {
@@ -110,8 +99,9 @@
       const written = await ask({ do: "certify", claim });
       step(made("p", {}, `The certificate: ${inWords(written)}`));
       state.textContent = "Z3 checks the certificate ...";
+      if (written.is_whole) step(made("p", {}, `The last question: ${inWords(await ask({ do: "recheck", claim, script: written.script, last: true }))}`));
       const checked = await ask({ do: "recheck", claim, script: written.script });
-      step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted" : "Refused"), `: ${inWords(checked)}`));
+      step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted: " : ""), inWords(checked)));
       state.textContent = proof.is_as_stated && checked.is_accepted ? "Checked on this device." : "This check does not bear the claim out.";
       panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what not"), ...list("It shows", SHOWN), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {

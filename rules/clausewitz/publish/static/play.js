@@ -7,6 +7,7 @@
 document.addEventListener("DOMContentLoaded", () => {
   const place = document.querySelector(".play");
   if (!place) return;
+  const made = clausewitzElement;
   const $ = (selector, within = place) => within.querySelector(selector);
   if (!location.protocol.startsWith("http")) { $(".from-a-folder").hidden = false; return; }
 
@@ -16,17 +17,6 @@ document.addEventListener("DOMContentLoaded", () => {
   const SHEETS = place.dataset.sheets !== undefined; // the game is played by sheets of orders
   const LONGEST = 100_000; // characters of a link
 
-  function made(name, attributes = {}, ...inside) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key === "class") element.className = value;
-      else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else if (typeof value === "boolean") element.toggleAttribute(key, value);
-      else element.setAttribute(key, value);
-    }
-    element.append(...inside);
-    return element;
-  }
   const inWords = (name) => name.replaceAll("_", " ");
   const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
   const percent = (chance) => `${(100 * chance).toFixed(1)} %`;

@@ -2,6 +2,19 @@
 
 "use strict";
 
+/* An element with its attributes and listeners, and what is inside; text is put in as text. */
+function clausewitzElement(name, attributes = {}, ...inside) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "class") element.className = value;
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (typeof value === "boolean") element.toggleAttribute(key, value);
+    else element.setAttribute(key, value);
+  }
+  element.append(...inside);
+  return element;
+}
+
 var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, archives = async () => [] }) => {
   const ENGINE = new URL(folder, location.href);
   const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
