@@ -111,7 +111,7 @@ class Known(NamedTuple):
 def load_known(project: OpenProject, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Known]:
     """The example battles of a project by its own rules; kept until these or the battles change."""
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    code = project.fingerprints.games("play.*", "compare.battles")[rulebook.id]
+    code = project.fingerprints.rules("play.*", "compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def build_known() -> dict[str, Known]:
@@ -320,11 +320,13 @@ def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator
         yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
-def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleAnswer]:
-    """The battles of rules without changes."""
-    for each in battles:
-        document = BattleAnswer(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
-        yield document if each.chances.is_set_up else BattleAnswer(each.name, 0, 0, None, None, each.chances.why)
+def unchanged_examples(
+    battles: Mapping[str, Document], project: OpenProject, rulebook: Rulebook
+) -> Iterator[BattleAnswer]:
+    """Battles by rules that have not changed."""
+    for name, (chances, _) in load_known(project, rulebook, battles).items():
+        document = BattleAnswer(name, PLAYS, 0, None, compare_odds(chances, chances))
+        yield document if chances.is_set_up else BattleAnswer(name, 0, 0, None, None, chances.why)
 
 
 def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared

@@ -77,17 +77,18 @@ def _game(id_: str, both: Both) -> GameAnswer:
     moved = {each.before: each.now for each in texts.moved}
     changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
     issues = [each.name for each in texts.issues]
+    ended = both.scenarios.get(id_, ())
     held_before, held_now = (each.get(id_, ()) for each in both.claims)
     claims = tuple(changed_verdicts(held_before, held_now))
     found_before, found_now = (each.get(id_, ()) for each in both.findings)
-    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_], claims)
+    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], ended, claims)
     return GameAnswer(
         id_,
         texts,
         both.rulings[id_],
         tuple(compare_sequences(*sequences)),
         both.battles.get(id_, ()),
-        both.scenarios[id_],
+        ended,
         claims,
         changed_findings(found_before, found_now, moved),
         suspects([*now.clauses.values()], shifted),
