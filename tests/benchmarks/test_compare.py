@@ -1,4 +1,4 @@
-"""How long it takes to be told what a small change does to the largest game, once its results and verdicts are kept.
+"""How long it takes to be told what a small change does to the largest game, once `make` has run.
 
 Seconds are those of processors, of all processes of a command.
 """
@@ -16,7 +16,7 @@ import pytest
 
 from here import PROJECT
 
-MOST, MOST_UNTIL_SHOWN = 20, 5
+MOST, MOST_UNTIL_SHOWN = 15, 4
 MOST_TIMES_COLLECTED = 6
 """How many times as long as pytest takes to find all scenarios of the game."""
 MOST_OF_VERSIONS = 120
@@ -39,7 +39,7 @@ def seconds(*command: str) -> float:
 
 
 def until_shown(*change: str) -> float:
-    """Those that a comparison takes until it has shown whether any ruling is another."""
+    """Those that a comparison takes until it has shown rulings, sequences, odds and battles."""
     with subprocess.Popen(
         [*COMPARE, *change], cwd=PROJECT.root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:

@@ -1,19 +1,24 @@
 """The smallest battle in which a change counts, worked out by hand, and what nothing looks at."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from clausewitz.answers.compare import SmallestBattleAnswer
+from clausewitz.compare.smallest import Looking, cheapest_first, follow_battles, small_battles
 from clausewitz.compare.smallest_change import names_any, smallest_change
+from clausewitz.play.asked import record_asked_of
 from clausewitz.rulebooks.end_all_wars import RULEBOOK
 from clausewitz.rulings.rules import Rules
+from skirmish.documents import SKIRMISHES, SQUADS
 
 
 def find_smallest(kind: str, column: str, number: int) -> SmallestBattleAnswer | None:
     """The smallest battle in which a figure counts."""
     before = Rules(RULEBOOK.preferred_profile)
-    return smallest_change(RULEBOOK, before, replace(before, figures=frozenset({(kind, column, number)})))
+    after = replace(before, figures=frozenset({(kind, column, number)}))
+    return smallest_change(RULEBOOK, before, after, partial(follow_battles, RULEBOOK))
 
 
 def test_a_tank_that_hits_at_6_meets_one_infantry() -> None:
@@ -44,6 +49,19 @@ def test_a_tank_that_defends_otherwise_is_the_defender() -> None:
 
 def test_no_battle_counts_spaces() -> None:
     assert find_smallest("tanks", "move", 5) is None
+
+
+def test_a_search_for_any_units_finds_each_battle_that_it_would_look_at_among_those_followed() -> None:
+    # Its own search: the cheapest battles with one of the units, followed until so many positions have been looked at.
+    _, followed = follow_battles(SKIRMISHES, 2)
+    with record_asked_of(type(SKIRMISHES.preferred_profile)) as asked:
+        looking = Looking(SKIRMISHES, SQUADS, asked)
+        battles = cheapest_first(SQUADS, small_battles(SQUADS, 2, 0), SKIRMISHES.roster)
+        for units in ({"guns"}, {"guns", "foot"}, set[str]()):
+            wanted = [each for each in battles if names_any(units, each)]
+            found = [looked for each in wanted if (looked := looking.follow_battle(each))]
+            there = [each.entries for each in followed if names_any(units, each.entries) and not each.extras]
+            assert there == [each.entries for each in found]
 
 
 def test_a_document_names_a_unit_at_any_depth() -> None:

@@ -5,7 +5,7 @@ import pytest
 from clausewitz.answers.compare import BattleAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.compare import battles
-from clausewitz.compare.battles import PLAYS, compare_battles, examples_of
+from clausewitz.compare.battles import PLAYS, compare_battles, examples_of, play_by_own_rules
 from clausewitz.compare.changes import Changes
 from clausewitz.rulings.rules import Rules
 from here import PROJECT
@@ -124,3 +124,16 @@ def test_a_document_that_sets_up_nothing_is_listed_with_the_reason() -> None:
     (told,) = compare_battles([("duel.toml", document)], GREAT_WAR, (rules, rules))
     why = "defender.units.infantry: -1 should be at least 0"
     assert told == BattleAnswer("duel.toml", 0, 0, None, None, why)
+
+
+def test_a_battle_that_is_known_is_played_again_only_if_the_rules_ask_in_it_for_what_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A duel asks what infantry hits with, and never how far a dreadnought sails.
+    known = {"duel.toml": play_by_own_rules("duel.toml", DUEL, GREAT_WAR)}
+    rules, played = Rules(GREAT_WAR.preferred_profile), list[str]()
+    monkeypatch.setattr(battles, "find_divergence", lambda *_: played.append("once more"))
+    for figure, times in (("dreadnoughts.move", 0), ("infantry.attack", PLAYS)):
+        after = Changes(figures=(f"{figure}=5",)).build_rules(GREAT_WAR, PROJECT.register)
+        (told,) = compare_battles([("duel.toml", DUEL)], GREAT_WAR, (rules, after), known=known)
+        assert (told.plays, told.parted, len(played)) == (PLAYS, 0, times)

@@ -4,12 +4,14 @@ Plays are compared after each roll and decision, by what is awaited and what is 
 the first records its plays in a process of its own, and the second replays them.
 """
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count, islice, zip_longest
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
@@ -98,17 +100,33 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
         return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
 
 
-def load_chances(project: OpenProject, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
-    """The odds of the example battles of a project by its own rules; kept until these or the battles change."""
-    rules = Rules(rulebook.preferred_profile)
+class Known(NamedTuple):
+    """What is kept of an example battle."""
+
+    chances: Chances
+    asked: frozenset[str]
+    """Everything the rules ask for in its plays."""
+
+
+def load_known(project: OpenProject, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Known]:
+    """The example battles of a project by its own rules; kept until these or the battles change."""
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    code = project.fingerprints.games("play.*", "compare.battles")[rulebook.id]
+    code = project.fingerprints.rules("play.*", "compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
-    def build_chances() -> dict[str, Chances]:
-        return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
+    def build_known() -> dict[str, Known]:
+        return {name: play_by_own_rules(name, document, rulebook) for name, document in battles.items()}
 
-    return project.store.get(f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances)
+    return project.store.get(f"odds-{rulebook.id}", fingerprint, dict[str, Known], build_known)
+
+
+def play_by_own_rules(name: str, document: Document, rulebook: Rulebook) -> Known:
+    """What is to be kept of a battle."""
+    rules = Rules(rulebook.preferred_profile)
+    with record_asked_of(type(rules.profile)) as asked:
+        for play in plays_of(name, document, rules, rulebook):
+            deque(play, maxlen=0)
+    return Known(chances_by(rules, document, rulebook), frozenset(asked))
 
 
 def compare_odds(before: Chances, now: Chances) -> OddsChange:
@@ -264,29 +282,32 @@ def compare_battles(
     rulebook: Rulebook,
     rules: tuple[Rules, Rules],
     on_progress: Callable[[int, int], None] = lambda done, of: None,
-    chances: Mapping[str, Chances] = MappingProxyType({}),
+    known: Mapping[str, Known] = MappingProxyType({}),
 ) -> Iterator[BattleAnswer]:
     """Play the battles in documents of a game by the rules before and after, until they part.
 
-    If the rules ask in a battle for nothing that changes, its odds stay; these may be known already, as `chances`.
+    If the rules ask in a battle for nothing that changes, its odds stay, and so does a play of a battle that is known.
     `on_progress` gets the number played, and the total.
     """
     every, (before, after) = list(files), rules
+    changed = changed_ids(before, after)
     for done, (name, document) in enumerate(every):
         on_progress(done, len(every))
-        was = chances.get(name) or chances_by(before, document, rulebook)
-        is_same = bool(was.asked) and changed_ids(before, after).isdisjoint(was.asked)
+        kept = known.get(name)
+        was = kept.chances if kept else chances_by(before, document, rulebook)
+        is_same = bool(was.asked) and changed.isdisjoint(was.asked)
         is_ = was if is_same or was.why else chances_by(after, document, rulebook, was.order)
-        plays = list(plays_of(name, document, before, rulebook))
+        is_played = kept is None or not changed.isdisjoint(kept.asked)
+        plays = list(plays_of(name, document, before, rulebook)) if is_played else []
         yield _battle_document(name, document, plays, (was, is_), after, rulebook)
 
 
 def play_examples(project: OpenProject, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
     rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, project))
-    chances = load_chances(project, rulebook, battles)
+    known = load_known(project, rulebook, battles)
     return [
-        Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), chances[name])
+        Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), known[name].chances)
         for name, document in battles.items()
     ]
 
@@ -299,11 +320,13 @@ def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator
         yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
-def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleAnswer]:
-    """The battles of rules without changes."""
-    for each in battles:
-        document = BattleAnswer(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
-        yield document if each.chances.is_set_up else BattleAnswer(each.name, 0, 0, None, None, each.chances.why)
+def unchanged_examples(
+    battles: Mapping[str, Document], project: OpenProject, rulebook: Rulebook
+) -> Iterator[BattleAnswer]:
+    """Battles by rules that have not changed."""
+    for name, (chances, _) in load_known(project, rulebook, battles).items():
+        document = BattleAnswer(name, PLAYS, 0, None, compare_odds(chances, chances))
+        yield document if chances.is_set_up else BattleAnswer(name, 0, 0, None, None, chances.why)
 
 
 def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared

@@ -14,6 +14,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.question_weights import FIND_BATTLES, keep_question_weights
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
+from clausewitz.compare.smallest import POSITIONS
 from clausewitz.compare.smallest_store import SmallBattles, load_small_battles
 from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms import SAYS
@@ -159,7 +160,8 @@ def _tasks(project: OpenProject, rulebook: Rulebook) -> Iterator[_Task]:
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
     weights = {f"weights-{kind}": partial(battles.weigh, kind) for kind in battles.kinds}
     plays = {f"play-{kind}": partial(battles.random_play, kind) for kind in battles.played_kinds}
-    fights: dict[str, Callable[[], object]] = {"search": battles.search, **weights, **plays}
+    followed = {f"followed-{units}": partial(battles.follow, units) for units, _ in POSITIONS}
+    fights: dict[str, Callable[[], object]] = {"search": battles.search, **weights, **plays, **followed}
     for name, fought in fights.items():
         told = battles.fingerprint, battles.besides
         yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)

@@ -18,7 +18,7 @@ from clausewitz.answers.compare import (
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.trees import Askable, askables_in
-from clausewitz.compare.battles import Document, chances_by, compare_battles, examples_of, load_chances
+from clausewitz.compare.battles import Document, Known, chances_by, compare_battles, examples_of, load_known
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.compare.looks import load_looks
@@ -39,6 +39,7 @@ from clausewitz.compare.sequences import (
     ids_in,
 )
 from clausewitz.compare.smallest_change import names_any, smallest_change
+from clausewitz.compare.smallest_store import SmallBattles
 from clausewitz.compare.texts import Shifted, compare_texts, suspects
 from clausewitz.compare.versions.version import Both, versions_of
 from clausewitz.documents.types import record
@@ -76,17 +77,18 @@ def _game(id_: str, both: Both) -> GameAnswer:
     moved = {each.before: each.now for each in texts.moved}
     changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
     issues = [each.name for each in texts.issues]
+    ended = both.scenarios.get(id_, ())
     held_before, held_now = (each.get(id_, ()) for each in both.claims)
     claims = tuple(changed_verdicts(held_before, held_now))
     found_before, found_now = (each.get(id_, ()) for each in both.findings)
-    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_], claims)
+    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], ended, claims)
     return GameAnswer(
         id_,
         texts,
         both.rulings[id_],
         tuple(compare_sequences(*sequences)),
         both.battles.get(id_, ()),
-        both.scenarios[id_],
+        ended,
         claims,
         changed_findings(found_before, found_now, moved),
         suspects([*now.clauses.values()], shifted),
@@ -140,14 +142,14 @@ class ChangeCompared:
     @cached_property
     def battles(self) -> tuple[BattleAnswer, ...]:
         """The example battles by both sets of rules."""
-        chances = load_chances(self.project, self.game, self._examples)
         on_progress = partial(self.on_progress, "Playing battles")
-        return tuple(compare_battles(self._examples.items(), self.game, self._rules, on_progress, chances))
+        return tuple(compare_battles(self._examples.items(), self.game, self._rules, on_progress, self._known))
 
     @cached_property
     def smallest(self) -> SmallestBattleAnswer | None:
         """The smallest battle whose odds change."""
-        return smallest_change(self.game, *self._rules, partial(self.on_progress, "Looking for the smallest battle"))
+        on_progress = partial(self.on_progress, "Looking for the smallest battle")
+        return smallest_change(self.game, *self._rules, SmallBattles(self.project, self.game).follow, on_progress)
 
     @cached_property
     def scenarios(self) -> tuple[ScenarioChange, ...]:
@@ -191,8 +193,10 @@ class ChangeCompared:
         A figure is seen where its unit is; setting up a battle may ask for those of all units. A cost only orders the
         losses.
         """
-        kept = load_chances(self.project, self.game, self._examples)
-        asked: list[tuple[Document, Collection[str]]] = [(self._examples[name], kept[name].asked) for name in kept]
+        known = self._known.items()
+        asked: list[tuple[Document, Collection[str]]] = [
+            (self._examples[name], each.chances.asked) for name, each in known
+        ]
         if self.smallest:
             smallest = tomllib.loads(self.smallest.document)
             asked.append((smallest, chances_by(self._rules[0], smallest, self.game).asked))
@@ -256,6 +260,10 @@ class ChangeCompared:
     @cached_property
     def _examples(self) -> Mapping[str, Document]:
         return dict(examples_of(self.game, self.project))
+
+    @cached_property
+    def _known(self) -> Mapping[str, Known]:
+        return load_known(self.project, self.game, self._examples)
 
     @cached_property
     def _askables(self) -> list[Askable]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, combinations_with_replacement, islice, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from clausewitz.documents.files import SUFFIXES, faults_in
 from clausewitz.odds.graph import Graph, Node, Odds, TooLargeError, odds, over_late_rounds
@@ -354,6 +354,8 @@ POSITIONS: Mapping[Size, int] = {
 """The sizes in the order of the search, and the number of positions looked at for each kind of battle."""
 _BATTLES = 5_000
 """A size with more battles is skipped: making and sorting them would take too long."""
+_ANY = ""
+"""Stands for any unit."""
 
 
 @dataclass(frozen=True)
@@ -407,7 +409,7 @@ def search_battles(
         lookings = [Looking(rulebook, kind, asked) for kind in kinds]
         for done, (size, looking) in enumerate(product(positions, lookings)):
             on_progress(done, len(positions) * len(kinds))
-            for looked in battles_of_size(looking, size, positions[size]):
+            for looked in _follow_size(looking, size, positions[size]):
                 readings = looking.readings_to_try(looked, open_)
                 tried.update({each.issue for each in readings})
                 for reading in looking.may_differ(looked, readings):
@@ -430,19 +432,65 @@ def _sets_up_battles(kind: Kind[Opened]) -> bool:
     return False
 
 
-def battles_of_size(
-    looking: Looking, size: Size, positions: int, is_wanted: Callable[[Found], bool] = lambda entries: True
-) -> Iterator[Looked]:
-    """The wanted battles of a size, followed, the cheapest first, until so many positions have been looked at."""
+def _battles_of_size(looking: Looking, size: Size) -> list[Found]:
+    """The battles of a size, the cheapest first; none if there are too many."""
     battles = list(islice(small_battles(looking.kind, *size), _BATTLES + 1))
-    if len(battles) > _BATTLES:
-        return
+    return cheapest_first(looking.kind, battles, looking.rulebook.roster) if len(battles) <= _BATTLES else []
+
+
+def _follow_size(looking: Looking, size: Size, positions: int) -> Iterator[Looked]:
+    """The battles of a size, followed, until so many positions have been looked at."""
     limit = looking.positions + positions
-    for entries in cheapest_first(looking.kind, filter(is_wanted, battles), looking.rulebook.roster):
+    for entries in _battles_of_size(looking, size):
         if looking.positions >= limit:
             break
         if looked := looking.follow_battle(entries):
             yield looked
+
+
+class Followed(NamedTuple):
+    """A small battle, as followed by the preferred readings."""
+
+    kind: str
+    """The name of its kind of document."""
+    extras: int
+    entries: Mapping[str, object]
+    positions: int
+    asked: int
+    """The index of everything that the rules ask for in it."""
+    is_open: bool
+    """Whether it may end in more than one way."""
+
+
+class FollowedBattles(NamedTuple):
+    """The battles with some number of units in which any change is sought, in the order of the search."""
+
+    asked: tuple[frozenset[str], ...]
+    battles: tuple[Followed, ...]
+
+
+def follow_battles(rulebook: Rulebook, units: int) -> FollowedBattles:
+    """The battles with so many units in which any change is sought.
+
+    A search that is limited to battles with some units looks at those, as far as one for a unit among them does.
+    """
+    asked: dict[frozenset[str], int] = {}
+    battles = []
+    with record_asked_of(type(rulebook.preferred_profile)) as asks:
+        lookings = [Looking(rulebook, kind, asks) for kind in kinds_of_battle(rulebook)]
+        fruitless = Counter[tuple[str, str]]()
+        for (size, most), looking in product(POSITIONS.items(), lookings):
+            seen = Counter[str]()
+            for entries in _battles_of_size(looking, size) if size[0] == units else ():
+                among = {kind for counted in _units_in(Entries(looking.kind.type), entries) for kind in counted}
+                wanted = [each for each in among if fruitless[looking.kind.name, each] < FRUITLESS]
+                if any(seen[each] < most for each in (_ANY, *wanted)) and (looked := looking.follow_battle(entries)):
+                    seen.update(dict.fromkeys((_ANY, *among), len(looked.nodes)))
+                    is_open = len(outcomes_of(looking.odds(looked))) > 1
+                    fruitless.update((looking.kind.name, each) for each in among if is_open)
+                    at = asked.setdefault(looked.asked, len(asked))
+                    battles.append(Followed(looking.kind.name, size[1], entries, len(looked.nodes), at, is_open))
+    return FollowedBattles(tuple(asked), tuple(battles))
 
 
 def complete_document(entries: Found, kind: Kind[Opened], rulebook: Rulebook) -> Found:

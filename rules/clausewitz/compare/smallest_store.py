@@ -12,7 +12,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.question_weights import FIND_BATTLES, QuestionWeight, QuestionWeights
 from clausewitz.compare.battles import examples_of, kind_of, sheets_of
 from clausewitz.compare.frequency import Frequency, RandomPlay, frequencies, kinds_to_play, play_kind
-from clausewitz.compare.smallest import SearchResult, search_battles
+from clausewitz.compare.smallest import FollowedBattles, SearchResult, follow_battles, search_battles
 from clausewitz.compare.weights import Weights, weigh_kind
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.store import NotKeptError, forbid_building
@@ -60,6 +60,10 @@ class SmallBattles:
     def search(self) -> SearchResult:
         """The smallest battles in which readings differ."""
         return self._load_or_build("search", SearchResult, lambda: search_battles(self._rulebook))
+
+    def follow(self, units: int) -> FollowedBattles:
+        """The battles with so many units in which a change is sought."""
+        return self._load_or_build(f"followed-{units}", FollowedBattles, lambda: follow_battles(self._rulebook, units))
 
     def weigh(self, kind: str) -> tuple[Weights, ...]:
         """What assumed figures and readings weigh in the example of a kind; nothing if it is no battle."""

@@ -6,6 +6,7 @@ the toolkit, only imported code counts.
 
 import hashlib
 import os
+import re
 from collections.abc import Collection, Iterator
 from itertools import chain
 from pathlib import Path
@@ -86,6 +87,11 @@ class Fingerprints:
         code = self.code.digest(*modules)
         return {game.id: _join_digests(code, self._engine(game)) for game in self._project.games}
 
+    def rules(self, *modules: str) -> dict[str, str]:
+        """As `games`, but without the texts of a game: of all that its rules alone decide."""
+        code = self.code.digest(*modules)
+        return {game.id: _join_digests(code, digest_of_rules(game.folder)) for game in self._project.games}
+
     def _engine(self, game: Game) -> str:
         return self._digest(game.folder)
 
@@ -96,10 +102,24 @@ class Fingerprints:
         return self._digests[folder]
 
 
+_READS_TEXTS = re.compile(rb"""["'/]sources\b""")
+
+
+def digest_of_rules(folder: Path) -> str:
+    """A checksum of the package of a game without its texts, unless a module of it names their folder.
+
+    Empty if there is no such package.
+    """
+    if not folder.is_dir():
+        return ""
+    is_read = any(_READS_TEXTS.search(file.read_bytes()) for file in folder.rglob("*.py"))
+    return digest_of(folder, without=() if is_read else ("sources", "sources.toml"))
+
+
 def digest_of(folder: Path, without: Collection[str] = ()) -> str:
     """A checksum of the names and the contents of all files below a folder, caches and hidden files aside.
 
-    `without` are the names of folders in it that are passed over. Raises `FileNotFoundError` where there is none.
+    `without` are the names of what is passed over in it. Raises `FileNotFoundError` where there is none.
     """
     digest = hashlib.sha256()
     for name, file in _files(str(folder), "", without):

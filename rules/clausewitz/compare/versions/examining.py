@@ -1,11 +1,12 @@
 """Checking the claims of a version and examining its sentences, in a process of its own.
 
-Run as `python -m clausewitz.compare.versions.examining PROJECT FOLDER`, with its progress on the standard output. It is
-separate from `exporting`, since what a claim rests on is known only if nothing of the game was imported before.
+Run as `python -m clausewitz.compare.versions.examining GAMES PROJECT FOLDER`, with its progress on the standard output.
+The ids of the games are separated by commas. It is separate from `exporting`, since what a claim rests on is known only
+if nothing of the game was imported before.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import msgspec
@@ -30,10 +31,11 @@ CLAIMS, FINDINGS = "claims.json", "findings.json"
 """The files in the folder of a version, by game."""
 
 
-def main(root: Path, folder: Path) -> str:
+def main(games: Collection[str], root: Path, folder: Path) -> str:
     """Examine a version; returns the fault, or nothing."""
     try:
-        project = project_of(root, folder / "store")
+        whole = project_of(root, folder / "store")
+        project = whole.only(*(game.id for game in whole.games if game.id in games))
         (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(project)))
         found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(project))}
         (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
@@ -89,4 +91,4 @@ def _reports(catalogue: Catalogue) -> Iterator[ConsistencyReport]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])) or None)
+    sys.exit(main(sys.argv[1].split(","), *map(Path, sys.argv[2:])) or None)

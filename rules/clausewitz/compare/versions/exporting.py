@@ -1,12 +1,13 @@
 """Describing a version in a process of its own, with the rules of its folder.
 
-Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, with
-its norms, its diagrams, and the places in its book; given the folder of the version before, also the changes of the
-rulings.
+Run as `python -m clausewitz.compare.versions.exporting GAMES PROJECT FOLDER [BEFORE]`. Its export goes into the folder,
+with its norms, its diagrams, and the places in its book; given the folder of the version before, also the changes of
+the rulings. Norms are followed, and scenarios and battles played, only of GAMES, separated by commas: the rules of the
+others are the same.
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -21,7 +22,7 @@ from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of, unchanged_games
+from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
@@ -41,7 +42,7 @@ Said = dict[str, dict[str, Spoken]]
 """The norms of each game on each kind of action; one that cannot be followed is left out."""
 
 
-def main(root: Path, folder: Path, before: Path | None = None) -> str:
+def main(differing: Collection[str], root: Path, folder: Path, before: Path | None = None) -> str:
     """Describe a version; returns the fault, or nothing."""
     try:
         project = project_of(root, folder / "store")
@@ -51,10 +52,9 @@ def main(root: Path, folder: Path, before: Path | None = None) -> str:
         if why := why_uncompared(catalogue.register, project):
             return why
         folder.mkdir(parents=True, exist_ok=True)
-        same = unchanged_games(project, folder, before)
-        _write_version(catalogue, folder, before, same)
-        run_scenarios_of(project, folder, before, same)
-        play_battles_of(project, folder, before, same)
+        _write_version(catalogue, folder, before, differing)
+        run_scenarios_of(project, folder, before, differing)
+        play_battles_of(project, folder, before, differing)
     except (ProjectError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""
@@ -71,10 +71,10 @@ def _of_another_game(before: Path, project: Project) -> str:
     )
 
 
-def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, same: frozenset[str]) -> None:
+def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, differing: Collection[str]) -> None:
     write_export(folder / EXPORT, bundle(catalogue)[1])
     games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
-    said = {id_: dict(_export_actions(askables)) for id_, askables in games.items()}
+    said = {id_: dict(_export_actions(askables if id_ in differing else [])) for id_, askables in games.items()}
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
     flows = {id_: list(_flows(engine)) for id_, engine in catalogue.engines.items()}
     (folder / FLOWS).write_bytes(msgspec.json.encode(flows))
@@ -85,7 +85,7 @@ def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, same
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteAnswer, ...]])
         rulings = {
-            id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ in same)
+            id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ not in differing)
             for id_, askables in games.items()
         }
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
@@ -140,4 +140,4 @@ def _rulings(
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])) or None)
+    sys.exit(main(sys.argv[1].split(","), *map(Path, sys.argv[2:])) or None)

@@ -1,8 +1,9 @@
 """The scenarios and example battles of two versions: each version plays its own, and the second also the first's."""
 
+import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -11,9 +12,10 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject, open_project
-from clausewitz.compare.battles import Played, play_examples, replay_examples, unchanged_examples
+from clausewitz.compare.battles import Document, Played, examples_of, play_examples, replay_examples, unchanged_examples
 from clausewitz.compare.results import changed_outcomes, run_features
 from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.store.fingerprints import digest_of, digest_of_rules
 from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.text.project import Game, Project, project_here
 
@@ -45,7 +47,8 @@ def _keeping_in(store: Path, project: OpenProject, here: Project) -> OpenProject
 
 
 def _but_results(_: str, names: list[str]) -> list[str]:
-    return [each for each in names if not (each.startswith(("verdicts-", "odds-")) or each == "results.json")]
+    kept = "verdicts-", "odds-", "results.json", "register.msgpack", "stated.msgpack"
+    return [each for each in names if not each.startswith(kept)]
 
 
 def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
@@ -59,53 +62,95 @@ def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
                 import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
 
 
-FEATURES, SCENARIOS, BATTLES, FINGERPRINTS = "features", "scenarios.json", "battles.json", "fingerprints.json"
+FEATURES, SCENARIOS, BATTLES = "features", "scenarios.json", "battles.json"
 """The files in the folder of a version."""
 
 
-def unchanged_games(project: OpenProject, folder: Path, before: Path | None) -> frozenset[str]:
-    """The games whose rules and scenarios are the same as in the version before, so that all results stand."""
-    own = project.fingerprints.scenarios()
-    (folder / FINGERPRINTS).write_bytes(msgspec.json.encode(own))
-    if before is None:
-        return frozenset()
-    was = msgspec.json.decode((before / FINGERPRINTS).read_bytes(), type=dict[str, str])
-    return frozenset(game for game, fingerprint in own.items() if was.get(game) == fingerprint)
+def differing_games(project: Project, before: Path, now: Path) -> list[str]:
+    """The games whose rules, scenarios or claims differ in the folders of two versions.
+
+    All results of the others stand. Their texts may differ, with the quotes: no rule reads these.
+    """
+    return [game.id for game in project.games if not _is_unchanged(project, game, before, now)]
 
 
-def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, same: frozenset[str]) -> None:
+def _is_unchanged(project: Project, game: Game, before: Path, now: Path) -> bool:
+    if not game.folder.is_relative_to(project.root):
+        return False
+    others = [each.folder_name for each in project.games if each is not game]
+
+    def read_version(root: Path) -> list[object]:
+        package, steps, features, verify = (
+            root / each.relative_to(project.root)
+            for each in (game.folder, project.steps, project.features, project.verify)
+        )
+        written = [
+            (file.relative_to(features), _RULE.sub("", file.read_text(encoding="utf-8", errors="replace")))
+            for file in sorted((features / game.folder_name).rglob("*.feature"))
+        ]
+        claims = verify / game.folder_name
+        return [
+            digest_of_rules(package),
+            written,
+            digest_of(steps, others) if steps.is_dir() else "",
+            digest_of(claims) if claims.is_dir() else "",
+        ]
+
+    was, is_ = map(read_version, (before, now))
+    return bool(was[0]) and was == is_
+
+
+_RULE = re.compile(r"^ *Rule:.*\n(?: *(?![ @#]|Scenario|Example|Background|Rule:|Feature:).*\n)*", re.MULTILINE)
+"""A rule in a feature with its quotes."""
+
+
+def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
     """Run the scenarios of a version, or of the one before, and report which of these end differently now.
 
-    Those of the first are run if no results are kept, those of the second except for games that are the `same`. Raises
-    `HarnessError`.
+    Only those of games that differ; of the first also only if no results are kept. Raises `HarnessError`.
     """
+    others = [game.id for game in project.games if game.id in differing]
     if before is None:
         (folder / FEATURES).write_text(str(project.features), encoding="utf-8")
         known = {game: last.results for game, last in load_results(project, project.fingerprints).scenarios.items()}
-        others = [game.id for game in project.games if game.id not in known]
+        others = [game for game in others if game not in known]
         told = {**known, **(run_features(project.features, project.only(*others)) if others else {})}
         (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
         return
     was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    others = [game.id for game in project.games if game.id not in same]
     features = Path((before / FEATURES).read_text(encoding="utf-8"))
     now = run_features(features, project.only(*others)) if others else {}
-    ended = {
-        game.id: list(changed_outcomes(was.get(game.id, ()), now.get(game.id, ()), project.register))
-        for game in project.games
-    }
+    ended = {game: list(changed_outcomes(was.get(game, ()), now.get(game, ()), project.register)) for game in others}
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
 
 
-def play_battles_of(project: OpenProject, folder: Path, before: Path | None, same: frozenset[str]) -> None:
-    """Play the example battles of a version, or of the one before, and report where these part."""
+def play_battles_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
+    """Play the example battles of a version, or of the one before, and report where these part.
+
+    Battles of games that do not differ are looked up in the second version, which may be the current project.
+    """
     if before is None:
-        own = {id_: play_examples(project, engine) for id_, engine in project.engines.items()}
-        (folder / BATTLES).write_bytes(msgspec.json.encode(own))
+        games = project.engines.items()
+        own = {id_: play_examples(project, engine) for id_, engine in games if id_ in differing}
+        same = {id_: dict(examples_of(engine, project)) for id_, engine in games if id_ not in differing}
+        (folder / BATTLES).write_bytes(msgspec.json.encode(_Battles(own, same)))
         return
-    was = msgspec.json.decode((before / BATTLES).read_bytes(), type=dict[str, list[Played]])
+    was = msgspec.json.decode((before / BATTLES).read_bytes(), type=_Battles)
     told = {
-        id_: list(unchanged_examples(was.get(id_, [])) if id_ in same else replay_examples(was.get(id_, []), engine))
+        id_: list(
+            replay_examples(was.played.get(id_, []), engine)
+            if id_ in differing
+            else unchanged_examples(was.same.get(id_, {}), project, engine)
+        )
         for id_, engine in project.engines.items()
     }
     (folder / BATTLES).write_bytes(msgspec.json.encode(told))
+
+
+class _Battles(msgspec.Struct):
+    """The example battles of the version before."""
+
+    played: dict[str, list[Played]]
+    """By game, of games that differ."""
+    same: dict[str, dict[str, Document]]
+    """By other games, their documents by name."""

@@ -21,7 +21,7 @@ from clausewitz.compare.versions import examining, exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
-from clausewitz.compare.versions.runs import BATTLES, SCENARIOS
+from clausewitz.compare.versions.runs import BATTLES, SCENARIOS, differing_games
 from clausewitz.export.parts import (
     ClauseEntry,
     Clauses,
@@ -104,12 +104,19 @@ def versions_of(
         roots = [held.enter_context(open_version(name, project)) for name in names]
         beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
         before, now = beside / "before", beside / "now"
+        differing = differing_games(project, *roots)
         for name, root, folder in zip(names, roots, (before, now), strict=True):
             stage = partial(on_progress, f"Reading {name}")
-            _run(exporting, name, [root, folder, *([before] if folder is now else [])], project, stage)
-        for name, root, folder in zip(names, roots, (before, now), strict=True):
+            _run(
+                exporting,
+                name,
+                [",".join(differing), root, folder, *([before] if folder is now else [])],
+                project,
+                stage,
+            )
+        for name, root, folder in zip(names, roots, (before, now), strict=True) if differing else ():
             stage = partial(on_progress, f"Checking the claims of {name}")
-            _run(examining, name, [root, folder], project, stage)
+            _run(examining, name, [",".join(differing), root, folder], project, stage)
         return Both(
             _read(before / EXPORT),
             _read(now / EXPORT),
@@ -124,18 +131,23 @@ def versions_of(
 
 
 def _read_by_id(file: Path, kind: type[_Told]) -> dict[str, _Told]:
-    """The output of a process, by game or by id."""
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, kind])  # type: ignore[valid-type]  # known at run time
+    """The output of a process, by game or by id; nothing where none had to run."""
+    kinds = dict[str, kind]  # type: ignore[valid-type]  # known at run time
+    return msgspec.json.decode(file.read_bytes(), type=kinds) if file.exists() else {}
 
 
 def _run(
-    module: ModuleType, name: str, folders: Sequence[Path], project: Project, on_progress: Callable[[int, int], None]
+    module: ModuleType,
+    name: str,
+    arguments: Sequence[object],
+    project: Project,
+    on_progress: Callable[[int, int], None],
 ) -> None:
     """Run a module that describes a version, given its arguments."""
     on_progress(0, 0)
-    arguments = [sys.executable, "-m", module.__name__, *map(str, folders)]
+    command = [sys.executable, "-m", module.__name__, *map(str, arguments)]
     with tempfile.TemporaryFile("w+") as said:  # and not a pipe, which might fill while the other one is read
-        with start_process(arguments, cwd=project.root, stdout=subprocess.PIPE, stderr=said) as process:
+        with start_process(command, cwd=project.root, stdout=subprocess.PIPE, stderr=said) as process:
             for line in process.stdout or ():
                 done, of = map(int, line.split())
                 on_progress(done, of)
