@@ -117,7 +117,7 @@ def test_may_asks_one_question_after_another_until_there_is_a_ruling(assistant: 
     reply = reply_of(assistant, "may", question="may infantry entrench?")
     assert (reply["card"]["heading"], reply["ruling"]) == ("Yes, unless the infantry has moved in this turn.", None)
     assert reply["asks"] == {
-        "asks": "Has the infantry moved in this turn?",
+        "asks": "Has the infantry moved this turn?",
         "fields": ("moved",),
         "answers": ("yes", "no"),
         "counts": False,
@@ -132,7 +132,7 @@ def test_an_action_that_is_named_has_a_card_too(assistant: Assistant) -> None:
     reply = reply_of(assistant, "may", question="entrench", rulebook="great-war")
     assert (reply["card"]["verdict"], reply["card"]["heading"]) == (
         "depends",
-        "It depends. Has the infantry moved in this turn?",
+        "It depends. Has the infantry moved this turn?",
     )
     settled = reply_of(assistant, "may", question="entrench", rulebook="great-war", answers={"moved": "no"})
     assert told_by(settled["card"])[:3] == ("yes", "Yes.", "They may entrench")

@@ -309,10 +309,11 @@ def read(index: Index, words: str) -> Read:
     for word in said:
         if (closed := stem(before + word)) in index.counts and len(before) + len(word) >= _COMPOUND:
             stems[closed] = None
-        if stem(word) in index.counts or stem(word) in index.small or stem(word) in index.elsewhere:
+        if stem(word) in index.counts or stem(word) in index.small:
             stems[stem(word)] = None
         elif word not in taken:
-            found = _guess_stems(index, word, is_last=word == said[-1])
+            is_known = stem(word) in index.elsewhere
+            found = () if is_known else _guess_stems(index, word, is_last=word == said[-1])
             stems |= dict.fromkeys(found)
             taken[word] = tuple(index.forms.get(each, each) for each in found)
         before = word

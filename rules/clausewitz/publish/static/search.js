@@ -137,10 +137,10 @@ var clausewitzSearch = (() => {
     for (const word of said) {
       const closed = stem(before + word);
       if (before.length + word.length >= COMPOUND && holding.has(closed)) found.add(closed);
-      if (holding.has(stem(word)) || small.has(stem(word)) || elsewhere.has(stem(word))) {
+      if (holding.has(stem(word)) || small.has(stem(word))) {
         found.add(stem(word));
       } else if (!taken.has(word)) {
-        const meant = guessed(word, word === said.at(-1), index);
+        const meant = elsewhere.has(stem(word)) ? [] : guessed(word, word === said.at(-1), index);
         meant.forEach((each) => found.add(each));
         taken.set(word, meant.map((each) => forms.get(each) ?? each));
       }
