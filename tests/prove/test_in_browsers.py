@@ -80,7 +80,7 @@ def test_its_certificate_is_accepted(ask: Callable[..., Any], script: str) -> No
 def test_its_last_question_alone_is_the_whole_proof(ask: Callable[..., Any], script: str) -> None:
     told = ask(do="recheck", claim=ALLY, script=script, last=True)
     assert told["is_accepted"]
-    assert told["says"].endswith(" finds no situation in which it fails, or that takes none of these paths.")
+    assert told["says"].endswith(" finds no situation in which the claim fails, and none that takes another path.")
     assert last_question(script).count("(check-sat)") == 1
     told = ask(do="recheck", claim=ALLY, script=EDITS["a condition"](script), last=True)
     assert not told["is_accepted"]

@@ -108,7 +108,7 @@ class Failed(msgspec.Struct, frozen=True, tag_field="is", tag="failed"):
 
 _Answer = Ended | Script | Rechecked | Failed
 _EFFORT = Effort(examples=0)
-_NO_OTHER = f"{SOLVER} finds no situation in which it fails, or that takes none of these paths."
+_NO_OTHER = f"{SOLVER} finds no situation in which the claim fails, and none that takes another path."
 
 
 def open_claims(engine: Rulebook, site: Path) -> Callable[[str], str]:
@@ -187,7 +187,7 @@ class _Prover:
     def _certify(self, claim: Claim) -> Script:
         script, questions, is_whole = write(claim, argument(claim, Limits()))
         self._scripts[claim.name] = script
-        whole = "the last of which is the whole proof in a single formula" if is_whole else "which are no proof"
+        whole = "the last of which is the whole proof in a single formula" if is_whole else "which show where it fails"
         return Script(script, is_whole, f"{format_count(questions, 'question')} to the solver, {whole}.")
 
     def _answers(self, script: str) -> Rechecked | None:

@@ -44,7 +44,7 @@
     const form = made("form", {}, made("p", {}, "Play an open question another way, or strike a sentence, and see whether the claim falls."), made("div", { class: "bar" }, select, button), told);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const [change, words] = all[Number(select.value)], how = change.without ? "Without this sentence" : "By this answer";
+      const [change, words] = all[Number(select.value)], how = change.without ? "Without this sentence" : "With this answer";
       await busy(button, told, "Proving it again ...", async () => [made("p", {}, `${how}: ${words}`), ...ended(await ask({ do: "prove", claim, ...change }))]);
     });
     return all.length ? [made("details", {}, made("summary", {}, "Change the rules, and prove it again"), form)] : [];
@@ -70,10 +70,11 @@
     button.disabled = false;
   }
 
-  const SHOWN = [
-    "The prover and Z3 ran on your device. Of the code of the rules the claim is true, for all values that meet its assumptions, and not only for examples.",
-    "The certificate was read by a Z3 that knew nothing but its text. Its last question alone is the whole proof.",
-  ];
+  const SHOWN = {
+    true: "The prover and Z3 ran on your device. The claim is true of the code of the rules for all values that meet its assumptions, not only for examples.",
+    false: "The prover and Z3 ran on your device. The statement is false of the code of the rules: run with plain values, it fails in the situation above.",
+  };
+  const REREAD = "The certificate was read by a Z3 that knew nothing but its text.";
   const NOT_SHOWN = [
     "That the code says what the sentences say. Read both; the claim stands beside its rules.",
     "That Z3 is right. Have a solver by other authors answer the same questions: clausewitz prove --certify.",
@@ -103,7 +104,7 @@
       const checked = await ask({ do: "recheck", claim, script: written.script });
       step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted: " : ""), inWords(checked)));
       state.textContent = proof.is_as_stated && checked.is_accepted ? "Checked on this device." : "This check does not bear the claim out.";
-      panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what not"), ...list("It shows", SHOWN), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
+      panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...list("It shows", [SHOWN[written.is_whole], REREAD]), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {
       state.textContent = `${error.message} Elsewhere: clausewitz prove ${claim} --certify proofs`;
       panel.append(button);
