@@ -3,10 +3,12 @@
 import pytest
 
 from clausewitz.answers.compare import RenamedAnswer, ValueAnswer
-from clausewitz.compare.renames import Renames, find_renamed, is_renamed, leave_out_renamed, rename_steps
+from clausewitz.compare.renames import Renames, find_renamed, leave_out_renamed, names_of, rename_steps
 from clausewitz.compare.texts import compare_texts
 from clausewitz.compare.versions.version import Version
+from clausewitz.drafts.alignment import is_renamed, rename_cells
 from clausewitz.export.parts import FigureEntry
+from clausewitz.text.tables import ChangedCell, PlainTable, compare_tables
 
 RENAMES: Renames = {"tank": ("crawler", 2), "storm troop": ("raider", 3)}
 
@@ -33,7 +35,7 @@ def test_names_that_have_become_others_throughout_are_found_with_the_lines_that_
     ],
 )
 def test_words_are_the_same_only_if_nothing_but_such_names_differs(before: str, now: str, is_same: bool) -> None:
-    assert is_renamed(before, now, RENAMES) is is_same
+    assert is_renamed(before, now, names_of(RENAMES)) is is_same
 
 
 def test_a_value_that_is_gone_goes_with_the_new_one_of_its_new_name_unless_it_is_another() -> None:
@@ -71,3 +73,10 @@ def test_a_renamed_unit_is_told_once_in_the_texts() -> None:
         ValueAnswer("tanks.attack", "5 (my.attack)", ""),
         ValueAnswer("crawlers.attack", "", "6 (my.attack)"),
     )
+
+
+def test_a_row_under_a_new_name_is_the_same_row_and_its_changed_cells_are_told() -> None:
+    old = PlainTable("Units", ("Unit", "Moves"), (("Tanks", "8"), ("Tanks, +1", "9"), ("Guns", "3")))
+    new = PlainTable("Units", ("Unit", "Moves"), (("Crawlers", "7"), ("Crawlers, +1", "9"), ("Guns", "3")))
+    cells, parts = compare_tables(rename_cells([old], [new], {"tank": "crawler"}), [new])
+    assert (cells, parts) == ((ChangedCell("Units", "Crawlers", "Moves", "8", "7"),), ())

@@ -3,16 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import SequenceMatcher
 from types import MappingProxyType
 
 from clausewitz.answers.compare import ValueAnswer
-from clausewitz.drafts.alignment import find_renames, rename_words
+from clausewitz.drafts.alignment import find_renames, is_renamed, rename_words
 
 Renames = Mapping[str, tuple[str, int]]
 """The new name by the old one, and in how many lines that stood; singular, in small letters."""
 NO_RENAMES: Renames = MappingProxyType({})
-_MARKS = re.compile(r"[^\w\s'\u2019]")
 _NO_STEP = re.compile(r"\s*(@|#|Feature:|Rule:|Scenario|Example)")
 
 
@@ -31,27 +29,19 @@ def _pair_lines(before: Sequence[str], now: Sequence[str]) -> Iterable[tuple[str
     return [*((each, "") for each in before), *(("", each) for each in now)]
 
 
-def is_renamed(before: str, now: str, renames: Renames) -> bool:
-    """Whether words are the same but for names that have become others."""
-    if not renames or before == now:
-        return before == now
-    names = {old: new for old, (new, _) in renames.items()}
-    was, is_ = (each.replace("_", " ").split() for each in (before, now))
-    for tag, start, end, from_, to in SequenceMatcher(None, was, is_, autojunk=False).get_opcodes():
-        old, new = " ".join(was[start:end]), " ".join(is_[from_:to])
-        is_name = tag == "replace" and rename_words(old, names) == rename_words(new, {})
-        if tag != "equal" and not (is_name and _MARKS.findall(old) == _MARKS.findall(new)):
-            return False
-    return True
+def names_of(renames: Renames) -> Mapping[str, str]:
+    """The new names alone, by the old ones."""
+    return {old: new for old, (new, _) in renames.items()}
 
 
 def leave_out_renamed(values: Iterable[ValueAnswer], renames: Renames) -> tuple[ValueAnswer, ...]:
     """The values that differ by more than such names; one that is gone goes with a new one of its new name."""
-    left = [each for each in values if not (each.before and each.now and is_renamed(each.before, each.now, renames))]
-    for old in [each for each in left if renames and not each.now]:
+    names = names_of(renames)
+    left = [each for each in values if not (each.before and each.now and is_renamed(each.before, each.now, names))]
+    for old in [each for each in left if names and not each.now]:
         for new in left:
-            is_same = not new.before and is_renamed(old.name, new.name, renames)
-            if is_same and is_renamed(old.before, new.now, renames):
+            is_same = not new.before and is_renamed(old.name, new.name, names)
+            if is_same and is_renamed(old.before, new.now, names):
                 left = [each for each in left if each is not old and each is not new]
                 break
     return tuple(left)

@@ -24,8 +24,9 @@ from clausewitz.answers.compare import (
     ValueAnswer,
 )
 from clausewitz.answers.lookups import IssueAnswer
-from clausewitz.compare.renames import NO_RENAMES, Renames, is_renamed, leave_out_renamed
+from clausewitz.compare.renames import NO_RENAMES, Renames, leave_out_renamed, names_of
 from clausewitz.compare.versions.version import Version
+from clausewitz.drafts.alignment import is_renamed, rename_cells
 from clausewitz.export.parts import ClauseEntry, FigureEntry
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
@@ -52,7 +53,7 @@ def compare_texts(before: Version, now: Version, renames: Renames = NO_RENAMES) 
         figures=leave_out_renamed(_values(_figures(before), _figures(now)), renames),
         dangling=leave_out_renamed(_values(_dangling(before), _dangling(now)), renames),
         sources=tuple(_values(_sources(before), _sources(now))),
-        tables=leave_out_renamed(_tables(before, now), renames),
+        tables=tuple(_tables(before, now, renames)),
         renamed=tuple(RenamedAnswer(old, new, times) for old, (new, times) in renames.items()),
     )
 
@@ -104,7 +105,7 @@ def _find_reworded(
     for id_ in (id_ for id_ in before if id_ in now):
         was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
         for part in dict.fromkeys((*was, *is_)):
-            if not is_renamed(was.get(part, ""), is_.get(part, ""), renames):
+            if not is_renamed(was.get(part, ""), is_.get(part, ""), names_of(renames)):
                 yield RewordedAnswer(id_, part, tuple(_mark_words(was.get(part, ""), is_.get(part, ""))))
 
 
@@ -154,13 +155,13 @@ def _sources(version: Version) -> dict[str, str]:
     return {f"{game} {each.id}": each.sha256 for game, it in version.rulebooks.items() for each in it.sources}
 
 
-def _tables(before: Version, now: Version) -> Iterator[ValueAnswer]:
+def _tables(before: Version, now: Version, renames: Renames) -> Iterator[ValueAnswer]:
     """The cells that read otherwise; of tables, rows and columns that came or went, that they did."""
     was, is_ = (
         [table for game in each.rulebooks.values() for source in game.sources for table in source.tables]
         for each in (before, now)
     )
-    cells, parts = compare_tables(was, is_)
+    cells, parts = compare_tables(rename_cells(was, is_, names_of(renames)), is_)
     for cell in cells:
         yield ValueAnswer(f"{cell.table}, {cell.row}, {cell.column}", cell.old or "empty", cell.new or "empty")
     for each in parts:
