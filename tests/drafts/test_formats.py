@@ -344,6 +344,21 @@ def test_cases_may_begin_with_a_letter_if_several_do(tmp_path: Path) -> None:
     )
 
 
+def test_cases_may_begin_with_a_numeral_and_a_hyphen(tmp_path: Path) -> None:
+    text = "IV-1> MOVEMENT\n\nIV-2> Units stop in a swamp (see IV-3).\n\nIV-3. They may leave it.\n\nT-34 units move.\n"
+    assert kept(tmp_path, "rules.txt", text) == (
+        "## **IV-1** MOVEMENT\n\n**IV-2** Units stop in a swamp (see IV-3).\n\n**IV-3** They may leave it.\n\n"
+        "T-34 units move.\n"
+    )
+
+
+def test_a_title_may_end_with_a_word_in_brackets(tmp_path: Path) -> None:
+    text = "# War\n\n12.1 Fog (optional). All ranges are halved.\n\n12.2 Mud. All stop.\n"
+    assert kept(tmp_path, "rules.md", text) == (
+        "# War\n\n### **12.1** Fog (optional)\n\nAll ranges are halved.\n\n### **12.2** Mud\n\nAll stop.\n"
+    )
+
+
 def test_where_most_cases_have_a_title_one_without_capitals_is_a_title_too(tmp_path: Path) -> None:
     text = "5.1 Range. It is short.\n\n5.2 Line of Sight. It is drawn.\n\n5.3 Pinned units. They stay.\n\n"
     text += "6.1 Roll dice. All do.\n"
