@@ -498,3 +498,25 @@ def test_bars_within_long_lines_make_no_table(tmp_path: Path) -> None:
     rules = ["Each unit may move | or stay.", *["A unit that stays may fire at any enemy unit in range."] * 10]
     text = " ".join(rules)
     assert kept(tmp_path, "rules.txt", f"{text}\n{text}\n") == "\n".join([*rules, *rules]) + "\n"
+
+
+def test_a_box_in_a_pdf_ends_where_its_frame_does_and_tears_no_sentence(tmp_path: Path) -> None:
+    full = "A unit must stop when it comes to a swamp, and there it stays until the"
+    lines = [
+        (50.0, 60.0, 14.0, "F2", "1.0 Swamps"),
+        (50.0, 90.0, 10.0, "F1", f"1.1 {full}"),
+        (55.0, 122.0, 10.0, "F2", "Example of Movement"),
+        (55.0, 136.0, 10.0, "F1", "A unit comes to hex 0304 and stops."),
+        (50.0, 172.0, 10.0, "F1", "end of the turn."),
+        (50.0, 196.0, 10.0, "F1", "1.2 Cavalry may not enter a swamp at all."),
+    ]
+    content = pdf([lines], [(50, 108, 330, 36)])
+    assert kept(tmp_path, "rules.pdf", content) == (
+        f"# **1.0** Swamps\n\n**1.1** {full} end of the turn.\n\nExample of Movement\n\n"
+        "A unit comes to hex 0304 and stops.\n\n**1.2** Cavalry may not enter a swamp at all.\n"
+    )
+    (tmp_path / "rules.pdf").write_bytes(content)
+    blocks = {each.text: (each.kind, each.aside) for each in read_manuscript(tmp_path / "rules.pdf").blocks}
+    assert blocks["Example of Movement"] == ("", "the title of a box")
+    assert blocks["A unit comes to hex 0304 and stops."] == ("example", "")
+    assert blocks["Cavalry may not enter a swamp at all."] == ("", "")

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from clausewitz.drafts.manuscript import Block, Shape
 from clausewitz.drafts.sentences import split_sentences
@@ -63,6 +63,7 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
         found += _parted(block, habits)
     _find_contents(found)
     _find_headings(found)
+    _find_boxes(found)
     titled = _titled_sections(found)
     found = [each for block in found for each in _without_run_in(block, titled)]
     _level_headings(found)
@@ -468,6 +469,16 @@ _CREDIT = re.compile(
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){4,}\s*\d+$")
+
+
+def _find_boxes(blocks: Sequence[Block]) -> None:
+    """Mark what stands in a box below its title, which is no heading of what follows the box."""
+    for number, inside in groupby(blocks, key=lambda block: block.box):
+        title, *others = inside
+        if number and others and title.shape is Shape.HEADING and not title.label:
+            title.shape, title.level, title.aside = Shape.PARAGRAPH, 0, "the title of a box"
+            for block in others:
+                block.kind = block.kind or _headed(title.text)[0]
 
 
 def _find_kinds(blocks: list[Block]) -> None:
