@@ -37,7 +37,7 @@ def test_a_file_is_read_without_a_project(clausewitz: Runner) -> None:
         '  "rule 7.3" leads nowhere: no case 7.3 is in the text.\n'
         "    rules.md:3\n"
         '      "Guns fire first, as in rule 7.3."\n'
-        "\nRolls in tables: 1\n"
+        "\nRolls: 1\n"
         "A roll has two results or none, or two rows say the same.\n"
         '  a roll of 3 has no result in "Fire".\n'
         "    rules.md:8\n"

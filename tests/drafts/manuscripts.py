@@ -72,8 +72,15 @@ def odt(body: str, styles: str = "") -> bytes:
     return archive({"mimetype": "application/vnd.oasis.opendocument.text", "content.xml": content})
 
 
-def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> bytes:
-    """A PDF of A4 pages, each of lines: x, y from the top, size, `F1` for plain or `F2` for bold letters, and words."""
+def pdf(
+    pages: Iterable[Iterable[tuple[float, float, float, str, str]]],
+    boxes: Iterable[tuple[float, float, float, float]] = (),
+) -> bytes:
+    """A PDF of A4 pages, each of lines: x, y from the top, size, `F1` for plain or `F2` for bold letters, and words.
+
+    Boxes are drawn on each page: left, top, width and height.
+    """
+    frames = "".join(f"{x} {842 - y - height} {width} {height} re S\n" for x, y, width, height in boxes)
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         "",
@@ -82,7 +89,7 @@ def pdf(pages: Iterable[Iterable[tuple[float, float, float, str, str]]]) -> byte
     ]
     kids = []
     for page in pages:
-        drawn = "".join(_text(*line) for line in page)
+        drawn = frames + "".join(_text(*line) for line in page)
         kids.append(f"{len(objects) + 1} 0 R")
         fonts = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>"
         sheet = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {len(objects) + 2} 0 R"

@@ -344,6 +344,21 @@ def test_cases_may_begin_with_a_letter_if_several_do(tmp_path: Path) -> None:
     )
 
 
+def test_cases_may_begin_with_a_numeral_and_a_hyphen(tmp_path: Path) -> None:
+    text = "IV-1> MOVEMENT\n\nIV-2> Units stop in a swamp (see IV-3).\n\nIV-3. They may leave it.\n\nT-34 units move.\n"
+    assert kept(tmp_path, "rules.txt", text) == (
+        "## **IV-1** MOVEMENT\n\n**IV-2** Units stop in a swamp (see IV-3).\n\n**IV-3** They may leave it.\n\n"
+        "T-34 units move.\n"
+    )
+
+
+def test_a_title_may_end_with_a_word_in_brackets(tmp_path: Path) -> None:
+    text = "# War\n\n12.1 Fog (optional). All ranges are halved.\n\n12.2 Mud. All stop.\n"
+    assert kept(tmp_path, "rules.md", text) == (
+        "# War\n\n### **12.1** Fog (optional)\n\nAll ranges are halved.\n\n### **12.2** Mud\n\nAll stop.\n"
+    )
+
+
 def test_where_most_cases_have_a_title_one_without_capitals_is_a_title_too(tmp_path: Path) -> None:
     text = "5.1 Range. It is short.\n\n5.2 Line of Sight. It is drawn.\n\n5.3 Pinned units. They stay.\n\n"
     text += "6.1 Roll dice. All do.\n"
@@ -483,3 +498,25 @@ def test_bars_within_long_lines_make_no_table(tmp_path: Path) -> None:
     rules = ["Each unit may move | or stay.", *["A unit that stays may fire at any enemy unit in range."] * 10]
     text = " ".join(rules)
     assert kept(tmp_path, "rules.txt", f"{text}\n{text}\n") == "\n".join([*rules, *rules]) + "\n"
+
+
+def test_a_box_in_a_pdf_ends_where_its_frame_does_and_tears_no_sentence(tmp_path: Path) -> None:
+    full = "A unit must stop when it comes to a swamp, and there it stays until the"
+    lines = [
+        (50.0, 60.0, 14.0, "F2", "1.0 Swamps"),
+        (50.0, 90.0, 10.0, "F1", f"1.1 {full}"),
+        (55.0, 122.0, 10.0, "F2", "Example of Movement"),
+        (55.0, 136.0, 10.0, "F1", "A unit comes to hex 0304 and stops."),
+        (50.0, 172.0, 10.0, "F1", "end of the turn."),
+        (50.0, 196.0, 10.0, "F1", "1.2 Cavalry may not enter a swamp at all."),
+    ]
+    content = pdf([lines], [(50, 108, 330, 36)])
+    assert kept(tmp_path, "rules.pdf", content) == (
+        f"# **1.0** Swamps\n\n**1.1** {full} end of the turn.\n\nExample of Movement\n\n"
+        "A unit comes to hex 0304 and stops.\n\n**1.2** Cavalry may not enter a swamp at all.\n"
+    )
+    (tmp_path / "rules.pdf").write_bytes(content)
+    blocks = {each.text: (each.kind, each.aside) for each in read_manuscript(tmp_path / "rules.pdf").blocks}
+    assert blocks["Example of Movement"] == ("", "the title of a box")
+    assert blocks["A unit comes to hex 0304 and stops."] == ("example", "")
+    assert blocks["Cavalry may not enter a swamp at all."] == ("", "")

@@ -148,6 +148,11 @@ def test_sentences_of_equal_words_have_different_ids(tmp_path: Path) -> None:
             '"3-days" is not a name for a rulebook; write words of small letters and digits, joined by hyphens, '
             "40 characters at most, such as my-game",
         ),
+        (
+            "t-rex",
+            '"t-rex" is not a name for a rulebook, as its first word has one letter; write words of small letters and '
+            "digits, joined by hyphens, 40 characters at most, such as my-t-rex",
+        ),
         ("empires", "there is a rulebook empires already, which is installed; choose another name, or uninstall it"),
         ("class", "class is a name that Python or the project needs for something else; choose another"),
         ("json", "json is a name that Python or the project needs for something else; choose another"),

@@ -132,6 +132,12 @@ def _is_about(finding: Finding, wrong: str) -> bool:
     [
         ("Play eight turns. The game ends after the tenth turn.", "the game lasts 10 turns here and 8 there"),
         (
+            "The game lasts eight turns.\nBlue wins if he holds the bridge at the end of turn 10.",
+            "the game lasts 8 turns, and here is turn 10",
+        ),
+        ("Roll a die: on a 1 to 3 the unit rallies, on a 5 or 6 it does not.", "a roll of 4 has no result"),
+        ("Roll a die for the bridge: on 1-3 it burns, but on a 3 or more it stands.", "a roll of 3 has two results"),
+        (
             "Units move.\n\n*Terrain*\n\n| Terrain | Cost |\n|---|---|\n| River | +2 |\n| Marsh | 3 |\n\n"
             "Example: A unit crosses a river (+1) into a marsh (3).",
             '"A unit crosses a river (+1)" is not what "Terrain" has for River',
@@ -160,6 +166,8 @@ def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
     [
         "**H.** Scouts look.\n**I.** Guns fire.\n**J.** Men charge.\n",
         "Ask David Rumsey for a map.\nHis maps are at www.davidrumsey.com to see.\n",
+        "Roll a die for the bridge: on a 1 it burns, on a 6 it collapses.\n",
+        "The game lasts eight turns.\nIn the campaign it goes on until turn 12.\n",
         "Woods cost two points.\nPlace the battle marker of Teutoburg Forest on the map.\n",
         "Example: A tank and a truck move 8 points (2x2+4=8) in a turn.\n",
     ],

@@ -279,6 +279,17 @@ class ValueAnswer:
 
 
 @dataclass(frozen=True)
+class RenamedAnswer:
+    """A name that has become another throughout."""
+
+    before: str
+    """Singular, in small letters."""
+    now: str
+    lines: int
+    """In how many paraphrases, quotes and lines of scenarios it stood."""
+
+
+@dataclass(frozen=True)
 class TextsAnswer:
     """The changes of the text; the lists leave out whatever stays."""
 
@@ -298,6 +309,8 @@ class TextsAnswer:
     """Cells of tables of the sources, by table, row and column, such as `Terrain, River, Cost`; and whole tables, rows
     and columns that are new or gone.
     """
+    renamed: tuple[RenamedAnswer, ...] = ()
+    """Names that have become others throughout; what changes by these alone is not listed again."""
 
 
 @dataclass(frozen=True)

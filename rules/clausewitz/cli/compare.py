@@ -253,6 +253,9 @@ _CHECKSUM = 12
 
 def show_texts(page: Page, texts: TextsAnswer) -> None:
     """Show each part of the text that has changed."""
+    for renamed in texts.renamed:
+        page.line()
+        page.line(f"Renamed: {renamed.before} is {renamed.now} now, in {format_count(renamed.lines, 'line')}.")
     _show_clauses(page, "Clauses added to the text", texts.added)
     _show_clauses(page, "Clauses removed from the text", texts.removed)
     if texts.moved:

@@ -209,6 +209,7 @@ def _suspect(suspect: SuspectAnswer) -> list[Node]:
 
 
 def _texts(texts: TextsAnswer) -> Iterator[Element]:
+    yield from _part("Renamed", ([f"{each.before}: now {each.now}"] for each in texts.renamed))
     yield from _part("Clauses added to the text", map(_clause, texts.added))
     yield from _part("Clauses removed from the text", (_clause(each, _WAS) for each in texts.removed))
     yield from _part("Perhaps the same clause under another id", map(_render_moved, texts.moved))

@@ -22,6 +22,7 @@ from clausewitz.compare.battles import Document, Known, chances_by, compare_batt
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.compare.looks import load_looks
+from clausewitz.compare.renames import leave_out_renamed
 from clausewitz.compare.results import (
     asked_in_claims,
     asked_in_scenarios,
@@ -73,20 +74,21 @@ def _game(id_: str, both: Both) -> GameAnswer:
     sequences = before.sequences, now.sequences
     was, is_ = (each.get(id_, ()) for each in both.flows)
     flows = compare_flows(was, is_, differences_by_step(*sequences))
-    texts = compare_texts(before, now)
+    renames = both.renamed[id_].everywhere
+    texts = compare_texts(before, now, renames)
     moved = {each.before: each.now for each in texts.moved}
     changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
     issues = [each.name for each in texts.issues]
     ended = both.scenarios.get(id_, ())
     held_before, held_now = (each.get(id_, ()) for each in both.claims)
-    claims = tuple(changed_verdicts(held_before, held_now))
+    claims = tuple(changed_verdicts(held_before, held_now, renames))
     found_before, found_now = (each.get(id_, ()) for each in both.findings)
     shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], ended, claims)
     return GameAnswer(
         id_,
         texts,
         both.rulings[id_],
-        tuple(compare_sequences(*sequences)),
+        leave_out_renamed(compare_sequences(*sequences), renames),
         both.battles.get(id_, ()),
         ended,
         claims,

@@ -22,6 +22,8 @@ from clausewitz.catalogue.examination import examine_rulebook, report_on, with_s
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare.changes import Changes, RuleChange, changed_ids, changed_readings
 from clausewitz.compare.changes import changed_ids as changed_by
+from clausewitz.compare.renames import NO_RENAMES, Renames, names_of
+from clausewitz.drafts.alignment import is_renamed
 from clausewitz.forks import start_process
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
@@ -162,11 +164,15 @@ class Held(msgspec.Struct, frozen=True):
     """Details of the verdict."""
 
 
-def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
-    """The claims of one version whose verdict is different in the next, or which are gone."""
-    is_ = {each.name: each for each in now}
+def changed_verdicts(
+    before: Iterable[Held], now: Iterable[Held], renames: Renames = NO_RENAMES
+) -> Iterator[ClaimChange]:
+    """The claims of one version whose verdict is different in the next, or which are gone; they may be renamed."""
+    is_, names = {each.name: each for each in now}, names_of(renames)
     for was in before:
-        held = is_.get(was.name, Held(was.name, was.clauses, was.statement, "", ""))
+        now_called = (each for each in is_ if is_renamed(was.name, each, names))
+        name = was.name if was.name in is_ else next(now_called, "")
+        held = is_.get(name, Held(was.name, was.clauses, was.statement, "", ""))
         if held.verdict != was.verdict:
             yield ClaimChange(held.name, held.clauses, held.statement, was.verdict, held.verdict, held.told)
 

@@ -15,6 +15,7 @@ from clausewitz.answers.compare import (
     ComparedClauseAnswer,
     Marked,
     MovedAnswer,
+    RenamedAnswer,
     RewordedAnswer,
     RulingChanges,
     ScenarioChange,
@@ -23,7 +24,9 @@ from clausewitz.answers.compare import (
     ValueAnswer,
 )
 from clausewitz.answers.lookups import IssueAnswer
+from clausewitz.compare.renames import NO_RENAMES, Renames, leave_out_renamed, names_of
 from clausewitz.compare.versions.version import Version
+from clausewitz.drafts.alignment import is_renamed, rename_cells
 from clausewitz.export.parts import ClauseEntry, FigureEntry
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.quotes import fold
@@ -34,7 +37,7 @@ _ALIKE = 0.8
 """The share of their quotes that two clauses must have in common for one to be the other under a new id."""
 
 
-def compare_texts(before: Version, now: Version) -> TextsAnswer:
+def compare_texts(before: Version, now: Version, renames: Renames = NO_RENAMES) -> TextsAnswer:
     """All changes in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
@@ -43,14 +46,15 @@ def compare_texts(before: Version, now: Version) -> TextsAnswer:
         removed=tuple(map(_clause, removed)),
         moved=tuple(_find_moved(removed, added)),
         reworded=(
-            *_find_reworded(before.clauses, now.clauses, _words_of_clause),
-            *_find_reworded(before.issues, now.issues, _words_of_issue),
+            *_find_reworded(before.clauses, now.clauses, _words_of_clause, renames),
+            *_find_reworded(before.issues, now.issues, _words_of_issue, renames),
         ),
-        issues=tuple(_issues(before, now)),
-        figures=tuple(_values(_figures(before), _figures(now))),
-        dangling=tuple(_values(_dangling(before), _dangling(now))),
+        issues=leave_out_renamed(_issues(before, now), renames),
+        figures=leave_out_renamed(_values(_figures(before), _figures(now)), renames),
+        dangling=leave_out_renamed(_values(_dangling(before), _dangling(now)), renames),
         sources=tuple(_values(_sources(before), _sources(now))),
-        tables=tuple(_tables(before, now)),
+        tables=tuple(_tables(before, now, renames)),
+        renamed=tuple(RenamedAnswer(old, new, times) for old, (new, times) in renames.items()),
     )
 
 
@@ -92,13 +96,16 @@ def _words_of_issue(issue: IssueAnswer) -> Iterator[tuple[str, str]]:
 
 
 def _find_reworded(
-    before: Mapping[str, _Thing], now: Mapping[str, _Thing], words_of: Callable[[_Thing], Iterable[tuple[str, str]]]
+    before: Mapping[str, _Thing],
+    now: Mapping[str, _Thing],
+    words_of: Callable[[_Thing], Iterable[tuple[str, str]]],
+    renames: Renames,
 ) -> Iterator[RewordedAnswer]:
     """Reworded entries of both; for quotes and readings also new and removed ones."""
     for id_ in (id_ for id_ in before if id_ in now):
         was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
         for part in dict.fromkeys((*was, *is_)):
-            if was.get(part, "") != is_.get(part, ""):
+            if not is_renamed(was.get(part, ""), is_.get(part, ""), names_of(renames)):
                 yield RewordedAnswer(id_, part, tuple(_mark_words(was.get(part, ""), is_.get(part, ""))))
 
 
@@ -148,13 +155,13 @@ def _sources(version: Version) -> dict[str, str]:
     return {f"{game} {each.id}": each.sha256 for game, it in version.rulebooks.items() for each in it.sources}
 
 
-def _tables(before: Version, now: Version) -> Iterator[ValueAnswer]:
+def _tables(before: Version, now: Version, renames: Renames) -> Iterator[ValueAnswer]:
     """The cells that read otherwise; of tables, rows and columns that came or went, that they did."""
     was, is_ = (
         [table for game in each.rulebooks.values() for source in game.sources for table in source.tables]
         for each in (before, now)
     )
-    cells, parts = compare_tables(was, is_)
+    cells, parts = compare_tables(rename_cells(was, is_, names_of(renames)), is_)
     for cell in cells:
         yield ValueAnswer(f"{cell.table}, {cell.row}, {cell.column}", cell.old or "empty", cell.new or "empty")
     for each in parts:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 
 from clausewitz.lazy import dataclass
+from clausewitz.text.tables import PlainTable
 
 _CASE_BONUS, _NEIGHBOUR_BONUS = 12, 12
 _LEAST_ALIKE, _ENOUGH = 45, 72
 _CONTAINED = 80
 _SHORTEST_CONTAINED = 20
 _LONGEST_NAME = 3
+_MARKS = re.compile(r"[^\w\s'\u2019]")
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,30 @@ def rename_words(words: str, renames: Mapping[str, str]) -> str:
     for old, new in renames.items():
         plain = plain.replace(f" {old} ", f" {new} ")
     return " ".join(each for each in plain.split() if each not in ("a", "an"))
+
+
+def is_renamed(before: str, now: str, renames: Mapping[str, str]) -> bool:
+    """Whether words are the same but for names that have become others."""
+    if not renames or before == now:
+        return before == now
+    was, is_ = (each.replace("_", " ").split() for each in (before, now))
+    for tag, start, end, from_, to in SequenceMatcher(None, was, is_, autojunk=False).get_opcodes():
+        old, new = " ".join(was[start:end]), " ".join(is_[from_:to])
+        is_name = tag == "replace" and rename_words(old, renames) == rename_words(new, {})
+        if tag != "equal" and not (is_name and _MARKS.findall(old) == _MARKS.findall(new)):
+            return False
+    return True
+
+
+def rename_cells(old: Sequence[PlainTable], new: Sequence[PlainTable], renames: Mapping[str, str]) -> list[PlainTable]:
+    """The old tables with the new names in their cells, as the new tables spell them."""
+    spelled = {rename_words(cell, {}): cell for table in new for row in (table.header, *table.rows) for cell in row}
+
+    def rename(cells: Iterable[str]) -> tuple[str, ...]:
+        found = ((cell, spelled.get(rename_words(cell, renames), cell)) for cell in cells)
+        return tuple(now if is_renamed(cell, now, renames) else cell for cell, now in found)
+
+    return [PlainTable(each.caption, rename(each.header), tuple(map(rename, each.rows))) for each in old]
 
 
 def _swaps(old: str, new: str) -> Iterator[tuple[str, str]]:

@@ -45,6 +45,8 @@ class Block:
     """What its sentences are, such as `example`; empty for a rule."""
     aside: str = ""
     """Why it states no rule, such as `credits`; empty if it may."""
+    box: int = 0
+    """The number of the box that it stands in; 0 for the running text."""
 
 
 class ManuscriptError(ValueError):

@@ -218,9 +218,11 @@ def _faults_of_name(name: str, parent: Path) -> Iterator[str]:
     room = name.replace("-", "_")
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        meant = words if _NAME.fullmatch(words) and len(words) <= _LONGEST_NAME else "my-game"
+        why = ", as its first word has one letter" if re.match(r"[a-z](?:-|$)", name) else ""
+        named = (each for each in (words, f"my-{words}") if _NAME.fullmatch(each) and len(each) <= _LONGEST_NAME)
+        meant = next(named, "my-game") if why or _NAME.fullmatch(words) else "my-game"
         what = f"words of small letters and digits, joined by hyphens, {_LONGEST_NAME} characters at most"
-        yield f'"{name}" is not a name for a rulebook; write {what}, such as {meant}'
+        yield f'"{name}" is not a name for a rulebook{why}; write {what}, such as {meant}'
     elif name in installed_games():
         yield f"there is a rulebook {name} already, which is installed; choose another name, or uninstall it"
     elif iskeyword(room) or room == "sources" or find_spec(room):

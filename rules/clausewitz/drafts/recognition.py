@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from clausewitz.drafts.manuscript import Block, Shape
 from clausewitz.drafts.sentences import split_sentences
@@ -28,8 +28,10 @@ _BARE = re.compile(r"(\d{1,2}[a-z]?|[IVX]{2,5})\s+([A-Z].*)")
 """A number in front of a heading that no point follows."""
 _ROMAN = re.compile(r"(?:II|III|IV|VI{1,3}|IX)\s+[A-Z]")
 _SINGLE = re.compile(r"([A-Z])\s+([A-Z].*)")
-_LETTER_CASE = re.compile(r"((?:[A-Z]{1,2}\.?\d{1,3}(?:\.\d{1,3})*[a-z]?))[.:)]?\s+([\"'\u201c(]?[A-Z].*)", re.DOTALL)
-"""A case such as `B2` or `A4.12`, which could as well be a hex or a tank at the head of a sentence."""
+_LETTER_CASE = re.compile(
+    r"((?:[A-Z]{1,2}\.?|(?:[A-Z]|[IVXLC]{2,5})-)\d{1,3}(?:\.\d{1,3})*[a-z]?)[.:)>]?\s+([\"'\u201c(]?[A-Z].*)", re.DOTALL
+)
+"""A case such as `B2`, `A4.12` or `IV-3>`, which could as well be a hex or a tank at the head of a sentence."""
 _BULLET = re.compile(
     r"(?:[\u2022\u25aa\u25cf\u25cb\u25e6\u2023\u2043\u25a0\u25a1\u27a2\uf0b7\u00b7*]|[-\u2013\u2014])\s+"
 )
@@ -61,6 +63,7 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
         found += _parted(block, habits)
     _find_contents(found)
     _find_headings(found)
+    _find_boxes(found)
     titled = _titled_sections(found)
     found = [each for block in found for each in _without_run_in(block, titled)]
     _level_headings(found)
@@ -320,7 +323,7 @@ def _run_in(block: Block, *, with_titles: bool = False) -> int:
     if not block.label or not case_of(block.label) or re.fullmatch(r"\(?\d+\)", block.label):
         return 0
     first, *others = split_sentences(block.text) or ("",)
-    plain = first.rstrip(".:")
+    plain = re.sub(r"\s*\(\w+\)$", "", first.rstrip(".:"))
     is_name = is_titled(plain) or (with_titles and len(plain.split()) < _MOST_RUN_IN and plain[:1].isupper())
     if others and len(plain.split()) <= _MOST_RUN_IN and is_name and not _SPEAKS.search(plain):
         return 0 if _KIND_LEAD.fullmatch(plain) else len(first)
@@ -466,6 +469,16 @@ _CREDIT = re.compile(
     re.IGNORECASE,
 )
 _LEADER = re.compile(r"(?:\.\s?){4,}\s*\d+$")
+
+
+def _find_boxes(blocks: Sequence[Block]) -> None:
+    """Mark what stands in a box below its title, which is no heading of what follows the box."""
+    for number, inside in groupby(blocks, key=lambda block: block.box):
+        title, *others = inside
+        if number and others and title.shape is Shape.HEADING and not title.label:
+            title.shape, title.level, title.aside = Shape.PARAGRAPH, 0, "the title of a box"
+            for block in others:
+                block.kind = block.kind or _headed(title.text)[0]
 
 
 def _find_kinds(blocks: list[Block]) -> None:

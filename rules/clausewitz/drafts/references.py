@@ -9,7 +9,7 @@ from clausewitz.text.structure import case_of, same_case
 _CASE = r"\d{1,3}(?:\.\d{1,3})*[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
 _CASES = rf"\[?{_CASE}\]?(?:(?:\s*(?:,\s*(?:and|or)?|and|or|to|through|&|[-\u2013])\s*)\[?(?:{_CASE})\]?)*"
 _DOTTED = r"\d{1,3}(?:\.\d{1,3})+[a-z]?(?:\([a-z0-9]\))?(?![\w%]|\.\d)"
-_LETTER_CASE = r"(?-i:[A-Z]{1,2}\.?)\d{1,3}(?:\.\d{1,3})*[a-z]?(?![\w%]|\.\d)"
+_LETTER_CASE = r"(?-i:[A-Z]{1,2}\.?|(?:[A-Z]|[IVXLC]{2,5})-)\d{1,3}(?:\.\d{1,3})*[a-z]?(?![\w%]|\.\d)"
 _LETTER_CASES = rf"{_LETTER_CASE}(?:\s*(?:,|and|or|to|&|[-\u2013])\s*{_LETTER_CASE})*"
 _NAMES = (
     r"(?:rules?|cases?|sections?|sect?s?\.|chapters?|articles?|arts?\.|paragraphs?|paras?\.|parts?|appendix|\u00a7+)"
@@ -172,7 +172,7 @@ def _lettered(found: re.Match[str], places: Places) -> Iterator[Mention]:
     """A mention of cases such as B2; where a text has none of that kind, it may be a hex or a tank."""
     numbers = re.findall(_LETTER_CASE, found[0])
     to = tuple(dict.fromkeys(filter(None, map(places.case, numbers))))
-    letters = {each[0] for each in places.cases if re.match(r"[a-z]{1,2}\.?\d", each)}
+    letters = {each[0] for each in places.cases if re.match(r"[a-z]{1,5}[.-]?\d", each)}
     if to or (letters and re.match(r"see|cf|rule|case|section", found[0], re.I)):
         missing = " or ".join(each for each in numbers if not places.case(each))
         yield Mention(found[0].strip(), to, "" if to else f"no case {missing} is in the text")

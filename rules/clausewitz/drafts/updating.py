@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import chain, count
 from pathlib import Path
 
-from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_words
+from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_cells, rename_words
 from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
 from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
@@ -427,10 +427,9 @@ class _Updater:
         same = {file for file, content in files.items() if content is not None and _read(file) == content}
         renamed, changed = self._changed()
         paired = set(self.pairs.values())
-        cells, parts = compare_tables(
-            [PlainTable.of(each) for source in self.old_sources for each in read_structure(source.text).tables],
-            [PlainTable.of(each) for source in self.sources for each in source.structure.tables],
-        )
+        was = [PlainTable.of(each) for source in self.old_sources for each in read_structure(source.text).tables]
+        is_ = [PlainTable.of(each) for source in self.sources for each in source.structure.tables]
+        cells, parts = compare_tables(rename_cells(was, is_, {each.old: each.new for each in renamed}), is_)
         return Update(
             self.origin,
             sum(self.old[old].words == self.new[new].words for old, new in self.pairs.items()),

@@ -44,7 +44,7 @@ _TITLES = {
     Kind.NUMBER: ("Numbers that differ", "Players will play whichever number they read last."),
     Kind.EXAMPLE: ("Examples that contradict the rules", "Players trust examples more than rules."),
     Kind.MODAL: ("May, must and may not", "One sentence allows or demands what another does not."),
-    Kind.DICE: ("Rolls in tables", "A roll has two results or none, or two rows say the same."),
+    Kind.DICE: ("Rolls", "A roll has two results or none, or two rows say the same."),
     Kind.TABLE: ("Tables and text", "The text does not explain what the table says, or the reverse."),
     Kind.STEP: ("Steps and case numbers", "A step or case may have been lost, and references may lead astray."),
     Kind.NEAR: ("Nearly the same sentence twice", "Players will ask whether the difference is meant."),

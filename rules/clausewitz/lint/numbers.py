@@ -157,6 +157,22 @@ def _lengths(manual: Manual) -> Iterator[Finding]:
                 f"the game lasts {number} turns here and {first[0]} there",
                 (sentence.place, first[1].place),
             )
+    if first:
+        yield from _later_turns(manual, *first)
+
+
+_TURN = re.compile(
+    r"\b(?:(?:on|of|in|by|until|after|before|from) (?:game[- ])?turns? (?P<number>\d+)\b)", re.IGNORECASE
+)
+
+
+def _later_turns(manual: Manual, last: int, said: Sentence) -> Iterator[Finding]:
+    """Turns after the last one."""
+    for sentence in manual.rules:
+        for found in _TURN.finditer(sentence.text):
+            if int(found["number"]) > last and not re.search(r"\b(?:scenario|campaign|longer)\b", sentence.text, re.I):
+                what = f"the game lasts {last} turns, and here is turn {found['number']}"
+                yield Finding(Kind.NUMBER, what, (sentence.place, said.place))
 
 
 _CHANGED = re.compile(

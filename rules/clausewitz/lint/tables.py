@@ -29,8 +29,32 @@ def table_faults(manual: Manual) -> Iterator[Finding]:
     """All faults in tables."""
     for table in manual.tables:
         yield from _rolls(table)
+    yield from _spoken_rolls(manual)
     yield from _results(manual)
     yield from _names(manual)
+
+
+_SPOKEN = re.compile(
+    r"(?:[,;:.]|\b(?:and|but))\s+(?:on|with) (?:an? |a roll of |rolls of )?"
+    r"(?P<span>\d+(?:\s*(?:[-\u2013\u2014]|to|or|,)\s*(?:\d+|more|less|higher|lower))*)\b",
+    re.IGNORECASE,
+)
+_DICE = (6, 10, 12, 20)
+
+
+def _spoken_rolls(manual: Manual) -> Iterator[Finding]:
+    """The results of a die in one sentence, as in `on a 1 to 3 it rallies, on a 5 or 6 it does not`."""
+    for sentence in manual.rules:
+        said = [read_span(found["span"]) for found in _SPOKEN.finditer(f", {sentence.text}")]
+        spans = sorted(each for each in said if each)
+        if len(spans) < 2 or None in said or not _ROLL.search(sentence.text):
+            continue
+        (first, _), (_, last) = spans[0], max(spans, key=lambda each: each[1])
+        for (_, high), (low, end) in pairwise(spans):
+            if low <= high:
+                yield Finding(Kind.DICE, f"{_show(low, min(high, end))} has two results", (sentence.place,))
+            elif low == high + 2 and first <= 1 and (last == _FAR or last in _DICE):
+                yield Finding(Kind.DICE, f"{_show(high + 1, low - 1)} has no result", (sentence.place,))
 
 
 def read_span(text: str) -> tuple[int, int] | None:

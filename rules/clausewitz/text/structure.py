@@ -289,7 +289,7 @@ class _StructureReader:
 _NAMED = re.compile(
     r"(?:rule|case|section|sect\.?|sec\.?|chapter|article|art\.?|part|step|phase|paragraph|§+)\s*", re.I
 )
-_NUMBERED = re.compile(r"(?:[A-Z]{1,2}\.?)?\d+(?:\.\d+)*[a-z]?(?:\([a-z0-9]+\))*", re.I)
+_NUMBERED = re.compile(r"(?:[A-Z]{1,2}\.?|(?:[A-Z]|[IVXLC]{2,5})-)?\d+(?:\.\d+)*[a-z]?(?:\([a-z0-9]+\))*", re.I)
 _LETTERED = re.compile(r"[A-Z]|[IVXLC]+", re.I)
 
 

@@ -22,7 +22,7 @@ from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of
+from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of, write_renames
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
@@ -81,6 +81,7 @@ def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, diff
     (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.project, catalogue.register)))
     quoted = build_quoter(catalogue.register)
     (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
+    write_renames(catalogue.register, folder, before)
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteAnswer, ...]])

@@ -3,7 +3,7 @@
 import re
 import shutil
 import sys
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -13,11 +13,14 @@ import msgspec
 
 from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.compare.battles import Document, Played, examples_of, play_examples, replay_examples, unchanged_examples
+from clausewitz.compare.renames import Renames, find_renamed, rename_steps
 from clausewitz.compare.results import changed_outcomes, run_features
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.store.fingerprints import digest_of, digest_of_rules
 from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.text.project import Game, Project, project_here
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
 
 
 def project_of(folder: Path, store: Path) -> OpenProject:
@@ -62,7 +65,13 @@ def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
                 import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
 
 
-FEATURES, SCENARIOS, BATTLES = "features", "scenarios.json", "battles.json"
+FEATURES, SCENARIOS, BATTLES, WORDED, RENAMES = (
+    "features",
+    "scenarios.json",
+    "battles.json",
+    "worded.json",
+    "renames.json",
+)
 """The files in the folder of a version."""
 
 
@@ -104,6 +113,41 @@ _RULE = re.compile(r"^ *Rule:.*\n(?: *(?![ @#]|Scenario|Example|Background|Rule:
 """A rule in a feature with its quotes."""
 
 
+class Worded(msgspec.Struct, frozen=True):
+    """What is said of the clauses of a game, in lines by clause."""
+
+    texts: dict[str, list[str]] = {}
+    """Paraphrases and quotes."""
+    steps: dict[str, list[str]] = {}
+    """The lines of scenarios."""
+
+
+class Renamed(msgspec.Struct, frozen=True):
+    """The names in a game that have become others."""
+
+    everywhere: Renames
+    in_steps: Renames
+
+
+def write_renames(register: Register, folder: Path, before: Path | None) -> None:
+    """Find the names that have become others since the version before, by game."""
+    own: dict[str, Worded] = {each.id: Worded() for each in register.rulebooks}
+    for id_, clause in register.clauses.items():
+        worded = own[clause.rulebook]
+        worded.texts[id_] = [clause.paraphrase, *(fold(each.text) for each in clause.quotes)]
+        worded.steps[id_] = [line for each in clause.scenarios for line in each.text.splitlines()]
+    (folder / WORDED).write_bytes(msgspec.json.encode(own))
+    if before:
+        was = msgspec.json.decode((before / WORDED).read_bytes(), type=dict[str, Worded])
+        renamed = {game: _find_renamed(was.get(game, Worded()), worded) for game, worded in own.items()}
+        (folder / RENAMES).write_bytes(msgspec.json.encode(renamed))
+
+
+def _find_renamed(before: Worded, now: Worded) -> Renamed:
+    was, is_ = ({**each.texts, **{f"{id_} ": steps for id_, steps in each.steps.items()}} for each in (before, now))
+    return Renamed(find_renamed(was, is_), find_renamed(before.steps, now.steps))
+
+
 def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
     """Run the scenarios of a version, or of the one before, and report which of these end differently now.
 
@@ -119,9 +163,24 @@ def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, di
         return
     was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
     features = Path((before / FEATURES).read_text(encoding="utf-8"))
+    renamed = msgspec.json.decode((folder / RENAMES).read_bytes(), type=dict[str, Renamed])
+    features = _copy_with_new_names(
+        features, folder / FEATURES, {id_: renamed[id_].in_steps for id_ in others}, project
+    )
     now = run_features(features, project.only(*others)) if others else {}
     ended = {game: list(changed_outcomes(was.get(game, ()), now.get(game, ()), project.register)) for game in others}
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
+
+
+def _copy_with_new_names(features: Path, copy: Path, renames: Mapping[str, Renames], project: Project) -> Path:
+    """The features, copied if names in them have become others: the rules of now know only these."""
+    if not any(renames.values()):
+        return features
+    shutil.copytree(features, copy)
+    for game in project.games:
+        for file in (copy / game.folder_name).rglob("*.feature") if renames.get(game.id) else ():
+            file.write_text(rename_steps(file.read_text(encoding="utf-8"), renames[game.id]), encoding="utf-8")
+    return copy
 
 
 def play_battles_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:

@@ -21,7 +21,7 @@ from clausewitz.compare.versions import examining, exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
-from clausewitz.compare.versions.runs import BATTLES, SCENARIOS, differing_games
+from clausewitz.compare.versions.runs import BATTLES, RENAMES, SCENARIOS, Renamed, differing_games
 from clausewitz.export.parts import (
     ClauseEntry,
     Clauses,
@@ -86,6 +86,8 @@ class Both:
     """The example battles of the version before, by the rules of both."""
     flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]
     """The sequences of the games of each, as in diagrams."""
+    renamed: Mapping[str, Renamed]
+    """The names in each game that have become others."""
     pages: tuple[Mapping[str, str], Mapping[str, str]]
     """The place of each clause and issue of each in its book."""
 
@@ -126,6 +128,7 @@ def versions_of(
             (_read_by_id(before / FINDINGS, tuple[Found, ...]), _read_by_id(now / FINDINGS, tuple[Found, ...])),
             _read_by_id(now / BATTLES, tuple[BattleAnswer, ...]),
             (_read_by_id(before / FLOWS, tuple[Flow, ...]), _read_by_id(now / FLOWS, tuple[Flow, ...])),
+            _read_by_id(now / RENAMES, Renamed),
             (_read_by_id(before / PAGES, str), _read_by_id(now / PAGES, str)),
         )
 

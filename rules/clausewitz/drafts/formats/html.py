@@ -398,8 +398,8 @@ def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
     width = min(map(len, rows))
     return len(rows) > 1 and any(
         rows[0][column]
-        and not any(map(str.isdigit, rows[0][column]))
-        and all(any(map(str.isdigit, row[column])) for row in rows[1:])
+        and not any(map(str.isnumeric, rows[0][column]))
+        and all(any(map(str.isnumeric, row[column])) for row in rows[1:])
         for column in range(width)
     )
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
+_TALLEST_BOX, _MOST_BOXES = 0.7, 1000
 """Words a page on average, below which its text is a picture."""
 _BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
@@ -68,6 +69,8 @@ class _Word:
     size: float
     bold: bool
     italic: bool = False
+    box: int = 0
+    """The number of the box that it stands in; 0 for the running text."""
 
 
 @dataclass
@@ -111,6 +114,11 @@ class _Line:
         for each in self.words:
             sizes[each.size] += len(each.text)
         return sizes.most_common(1)[0][0]
+
+    @property
+    def box(self) -> int:
+        """The number of the box that it stands in; 0 for the running text."""
+        return self.words[0].box
 
     @property
     def italic(self) -> bool:
@@ -197,13 +205,24 @@ def _read_pages(content: bytes, left_out: Counter[str]) -> list[_Page]:
 
 def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
     left_out["picture"] += len(page.images)
-    grids, boxes = [], []
-    for table in page.find_tables():
+    finder = page.debug_tablefinder()
+    grids, boxes, frames = [], [], []
+    for table in finder.tables:
         rows = [[clean(cell or "") for cell in row] for row in table.extract()]
         rows = [row for row in rows if any(row)]
         if rows and max(map(len, rows)) > 1 and sum(bool(cell) for row in rows for cell in row) > len(rows):
             grids.append(_Grid(rows, number, table.bbox[1], table.bbox[3], _is_bold_row(page, table)))
             boxes.append(table.bbox)
+        elif rows and max(map(len, rows)) == 1:
+            frames.append(table.bbox)
+    tabled = {cell for table in finder.tables for cell in table.cells}
+    frames += [each for each in finder.cells if each not in tabled]
+    frames = [each for each in frames if each[3] - each[1] < page.height * _TALLEST_BOX]
+
+    def box_of(word: Mapping[str, Any]) -> int:
+        at = next((at for at, frame in enumerate(frames, start=1) if _is_within(word, frame)), 0)
+        return at and number * _MOST_BOXES + at
+
     words = [
         _Word(
             each["text"].replace("\uf020", "") or each["text"],
@@ -214,6 +233,7 @@ def _read_page(page: "Page", number: int, left_out: Counter[str]) -> _Page:
             round(each["size"] * 2) / 2,
             bool(_BOLD.search(each["fontname"])),
             bool(_ITALIC.search(each["fontname"])),
+            box_of(each),
         )
         for each in page.extract_words(extra_attrs=["fontname", "size"], x_tolerance_ratio=0.15, y_tolerance=2)
         if each.get("upright", True) and not any(_is_within(each, box) for box in boxes)
@@ -401,6 +421,25 @@ def _edge_lines(page: _Page) -> list[_Line]:
     ]
 
 
+def _part_boxes(parts: Sequence[_Line | _Grid]) -> list[_Line | _Grid]:
+    """The parts, with a box that stands amid a sentence after the paragraph of that."""
+    found: list[_Line | _Grid] = []
+    held: list[_Line | _Grid] = []
+    for number, part in enumerate(parts):
+        box = part.box if isinstance(part, _Line) else 0
+        before = next((each for each in reversed(found) if isinstance(each, _Line)), None)
+        after = next((each for each in parts[number:] if not (isinstance(each, _Line) and each.box)), None)
+        is_amid = before and not before.box and not _STOPS.search(before.text) and isinstance(after, _Line)
+        if box and is_amid and isinstance(after, _Line) and after.text[:1].islower():
+            held.append(part)
+            continue
+        found.append(part)
+        if held and isinstance(part, _Line) and _STOPS.search(part.text):
+            found += held
+            held = []
+    return found + held
+
+
 def _is_going_on(line: _Line) -> bool:
     """Whether the next line is of the same paragraph: a sentence goes on, and no room is left."""
     left, right = line.column
@@ -411,7 +450,7 @@ class _Paragraphs:
     """Puts lines together to paragraphs."""
 
     def __init__(self, pages: Sequence[_Page]) -> None:
-        self.parts = [part for page in pages for part in page.parts]
+        self.parts = _part_boxes([part for page in pages for part in page.parts])
         lines = [each for each in self.parts if isinstance(each, _Line)]
         self.body = _body_size(lines)
         larger = sorted({each.size for each in lines if each.size > self.body * _BIGGER}, reverse=True)
@@ -462,7 +501,7 @@ class _Paragraphs:
     def _begins(self, line: _Line, held: Sequence[_Line]) -> bool:
         """Whether a line begins another paragraph than the lines before it."""
         before, text = held[-1], line.text
-        if self._looks_otherwise(line, before) or is_caption(text):
+        if self._looks_otherwise(line, before) or is_caption(text) or line.box != before.box:
             return True
         ended = bool(_STOPS.search(before.text))
         left, right = before.column
@@ -481,7 +520,8 @@ class _Paragraphs:
         hanging = len(held) > 1 and line.x0 < held[0].x0 - 3 and not is_listed and short
         apart = (line.top - before.top) / max(self.leading, line.size * 1.15)
         is_next = ended and (indented or hanging or (apart > _APART and not text[:1].islower()))
-        return apart > _FAR_APART or is_next
+        goes_on = text[:1].islower() and _is_going_on(before)  # below a box, say
+        return (apart > _FAR_APART and not goes_on) or is_next
 
     def _follows_list(self, line: _Line, held: Sequence[_Line]) -> bool:
         """Whether a line is below an item of a list, rather than of it: left of its sign, or below it and far down."""
@@ -517,12 +557,12 @@ class _Paragraphs:
     def _block(self, held: list[_Line]) -> Block:
         text = clean(join_lines([each.text for each in held], self.known))
         lead = self._lead(held, text)
-        block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text))
+        block = Block(Shape.PARAGRAPH, text, lead=lead, emphasized=lead >= len(text), box=held[0].box)
         if held[0].size > self.body * _BIGGER and len(text) < 120:
             block.shape, block.level = Shape.HEADING, min(self.levels[held[0].size], 6)
         elif held[0].size < self.body * 0.92 and (note := re.match(r"(\d{1,2}|[*\u2020\u2021])[.)]?\s+", text)):
             if len(text) > note.end() and _STOPS.search(text):
-                block = Block(Shape.FOOTNOTE, text[note.end() :], note[1])
+                block = Block(Shape.FOOTNOTE, text[note.end() :], note[1], box=held[0].box)
         elif bullet := _BULLET.match(text):
             if bullet.end() < len(text):
                 block.shape, block.level = Shape.ITEM, 1 + int(held[0].x0)
