@@ -154,6 +154,19 @@ def test_a_unit_or_a_sea_of_which_no_rule_on_it_speaks_gets_no_verdict(
     assert clausewitz("search", question).out.splitlines()[0] == told
 
 
+def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "can i entrench in the sea", typed="n\n")
+    assert (answer.code, answer.out.splitlines()) == (
+        1,
+        [
+            "The rules do not say: no rule on this names the sea.",
+            "  The nearest rule:",
+            '  002 "They may entrench" if they did not move during their turn.',
+            "  why:  clausewitz rule gw.infantry.entrench",
+        ],
+    )
+
+
 @pytest.mark.parametrize(
     ("question", "told"),
     [
