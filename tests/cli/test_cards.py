@@ -127,10 +127,6 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     [
         ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
         ("can artillery land", "It depends. In which round of combat would they land?"),
-        (  # not by the open question in how many waves troops land
-            "can i bring artilery in the first landing wave",
-            "It depends. In which round of combat would they land?",
-        ),
     ],
 )
 def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
@@ -156,6 +152,19 @@ def test_a_unit_or_a_sea_of_which_no_rule_on_it_speaks_gets_no_verdict(
 ) -> None:
     told = f"The rules do not say: no rule on this names {stranger}."
     assert clausewitz("search", question).out.splitlines()[0] == told
+
+
+def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "can i entrench in the sea", typed="n\n")
+    assert (answer.code, answer.out.splitlines()) == (
+        1,
+        [
+            "The rules do not say: no rule on this names the sea.",
+            "  The nearest rule:",
+            '  002 "They may entrench" if they did not move during their turn.',
+            "  why:  clausewitz rule gw.infantry.entrench",
+        ],
+    )
 
 
 @pytest.mark.parametrize(
@@ -219,6 +228,9 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("does ENTRENCH do anything if there is no army there", "gw.air.repeat"),  # asks for no leave
         ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
         ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
+        ("can i bring artilery in the first landing wave", "gw.landing.troops"),  # nor one of how many waves
+        # It asks of other ships, and does not say that hunters are sent.
+        ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
         # Empires, which has the order MOVE, knows no contest.
         ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),

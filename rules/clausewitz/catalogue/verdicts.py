@@ -90,9 +90,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     (score, best, heard), *others = weighed
     next_score = others[0][0] if others else 0
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
-    rules_first = any(each.found.id in best.asked.rules for each in found.rules[:1])
-    is_ruled_on = rules_first and question.wants != "does" and not found.silence
-    is_meant = best.is_named or (is_clear and (best.says_verb or is_ruled_on))
+    is_meant = best.is_named or (is_clear and best.says_verb)
     is_all = best.is_named and question.core_words == question.words and not found.silence
     is_sure = is_meant and (best.is_borne_out or is_all)
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])

@@ -33,7 +33,7 @@ from clausewitz.catalogue.position_rulings import (
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
-from clausewitz.catalogue.search_hits import SearchResult
+from clausewitz.catalogue.search_hits import THE_SEA, SearchResult
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Askable, Trees, askables
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -134,7 +134,8 @@ def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOp
         return interview(project, _pick_one(named, _describe_several(words), as_json=wanted.as_json), wanted)
     find_tree = Trees(project).find_tree
     heard = hear_action(looked_into, question, found, find_tree)
-    if question.wants and found.found and not (heard and heard.is_sure) and not wanted.as_json:
+    is_decided = heard and heard.is_sure and heard.stranger != THE_SEA
+    if question.wants and found.found and not is_decided and not wanted.as_json:
         found = answer_search(looked_into, words, found.rulebook, find_similar(whole(project), words))
         card, page = build_card(looked_into, found, find_tree), Page()
         show_card(page, card, found.understood.marked)

@@ -447,9 +447,7 @@ var clausewitzCard = (() => {
     const [best, ...others] = weighed;
     const of = new Map([...best.facts, ...stated]);
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
-    const rulesFirst = found.rules.slice(0, 1).some((each) => best.action.rules.includes(each.thing.id));
-    const isRuledOn = rulesFirst && question.wants !== "does" && !found.silence;
-    const isMeant = best.isNamed || (isClear && (best.saysVerb || isRuledOn));
+    const isMeant = best.isNamed || (isClear && best.saysVerb);
     const isAll = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
     return {
       action: best.action,
