@@ -177,10 +177,7 @@ class _Prover:
             result.is_as_expected,
             _describe_ending(claim, result.verdict),
             result.verdict.counterexample if isinstance(result.verdict, Refuted | Broken) else "",
-            tuple(
-                _describe_question(each)
-                for each in sorted(questions, key=lambda each: each.issue not in claim.rests_on)
-            ),
+            tuple(map(_describe_question, questions)),
             (*claim.clauses, *sorted(others)),
         )
 
