@@ -520,3 +520,12 @@ def test_a_box_in_a_pdf_ends_where_its_frame_does_and_tears_no_sentence(tmp_path
     assert blocks["Example of Movement"] == ("", "the title of a box")
     assert blocks["A unit comes to hex 0304 and stops."] == ("example", "")
     assert blocks["Cavalry may not enter a swamp at all."] == ("", "")
+
+
+def test_navigation_that_was_not_closed_does_not_hold_the_rules(tmp_path: Path) -> None:
+    units = "".join(f"<p>Unit {number} moves {number} hexes.</p>" for number in range(9))
+    page = f"<h1>Units</h1><nav><a href='/'>Home</a></nav><nav><div class='counter'></nav>{units}"
+    (tmp_path / "rules.html").write_text(page, encoding="utf-8")
+    asides = {each.text: each.aside for each in read_manuscript(tmp_path / "rules.html").blocks}
+    assert asides["Home"] == "navigation"
+    assert {asides[f"Unit {number} moves {number} hexes."] for number in range(9)} == {""}
