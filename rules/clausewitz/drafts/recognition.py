@@ -337,12 +337,14 @@ def _level_headings(blocks: list[Block]) -> None:
     if styled:
         numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
         base = max(set(numbered), key=numbered.count) if numbered else base
-    last = top = 0
+    last = top = above = 0
     for block in blocks:
         if block.shape is not Shape.HEADING:
             continue
         if not block.level:
-            block.level = _level(block, base, last, top) if last or block.label else 1
+            block.level = _level(block, base, max(last, above), top) if last or block.label else 1
+        elif not block.label:
+            above = block.level
         if _depth(block.label) == 1 and case_of(block.label, heading=True):
             top = block.level
         if case_of(block.label, heading=True) or not last or block.level < last:
