@@ -555,3 +555,13 @@ def test_a_bold_line_is_a_heading_below_the_larger_one_above_it(tmp_path: Path) 
     ]
     headings = [line for line in kept(tmp_path, "rules.pdf", pdf([lines])).splitlines() if line.startswith("#")]
     assert headings == ["# Ships", "## ACTIONS", "### Related Topics", "## STRESS"]
+
+
+def test_names_of_other_topics_are_no_rules(tmp_path: Path) -> None:
+    text = (
+        "# Ships\n\n## Boost\n\nA ship boosts.\n\n### Related Topics\n\nActions, Stress\n\n## Stress\n\nA ship stops.\n"
+    )
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    asides = {each.text: each.aside for each in read_manuscript(tmp_path / "rules.md").blocks}
+    assert asides["Actions, Stress"] == "pointers to other rules"
+    assert (asides["A ship boosts."], asides["A ship stops."]) == ("", "")
