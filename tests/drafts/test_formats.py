@@ -520,3 +520,48 @@ def test_a_box_in_a_pdf_ends_where_its_frame_does_and_tears_no_sentence(tmp_path
     assert blocks["Example of Movement"] == ("", "the title of a box")
     assert blocks["A unit comes to hex 0304 and stops."] == ("example", "")
     assert blocks["Cavalry may not enter a swamp at all."] == ("", "")
+
+
+def test_navigation_that_was_not_closed_does_not_hold_the_rules(tmp_path: Path) -> None:
+    units = "".join(f"<p>Unit {number} moves {number} hexes.</p>" for number in range(9))
+    page = f"<h1>Units</h1><nav><a href='/'>Home</a></nav><nav><div class='counter'></nav>{units}"
+    (tmp_path / "rules.html").write_text(page, encoding="utf-8")
+    asides = {each.text: each.aside for each in read_manuscript(tmp_path / "rules.html").blocks}
+    assert asides["Home"] == "navigation"
+    assert {asides[f"Unit {number} moves {number} hexes."] for number in range(9)} == {""}
+
+
+def test_a_bold_line_is_a_heading_below_the_larger_one_above_it(tmp_path: Path) -> None:
+    lines = [
+        (50.0, 60.0, 20.0, "F2", "Ships"),
+        (50.0, 100.0, 14.0, "F2", "ACTIONS"),
+        (50.0, 124.0, 10.0, "F1", "A ship may do one action in each of its turns, whatever else it has done before."),
+        (50.0, 148.0, 10.0, "F2", "Related Topics"),
+        (
+            50.0,
+            162.0,
+            10.0,
+            "F1",
+            "Stress is told of below, and so is all that a ship may not do while it is stressed.",
+        ),
+        (50.0, 190.0, 14.0, "F2", "STRESS"),
+        (
+            50.0,
+            214.0,
+            10.0,
+            "F1",
+            "A stressed ship does no action until it has lost its stress at the end of the turn.",
+        ),
+    ]
+    headings = [line for line in kept(tmp_path, "rules.pdf", pdf([lines])).splitlines() if line.startswith("#")]
+    assert headings == ["# Ships", "## ACTIONS", "### Related Topics", "## STRESS"]
+
+
+def test_names_of_other_topics_are_no_rules(tmp_path: Path) -> None:
+    text = (
+        "# Ships\n\n## Boost\n\nA ship boosts.\n\n### Related Topics\n\nActions, Stress\n\n## Stress\n\nA ship stops.\n"
+    )
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    asides = {each.text: each.aside for each in read_manuscript(tmp_path / "rules.md").blocks}
+    assert asides["Actions, Stress"] == "pointers to other rules"
+    assert (asides["A ship boosts."], asides["A ship stops."]) == ("", "")

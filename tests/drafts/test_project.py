@@ -215,3 +215,11 @@ def test_a_project_that_cannot_be_written_leaves_nothing_behind(
 
     monkeypatch.setattr("clausewitz.drafts.project.shutil.copymode", full)
     assert refusal(tmp_path, rules) == ".../lowmere-siege cannot be written: No space left on device"
+
+
+def test_signs_with_white_space_between_them_are_a_passage_of_their_own(tmp_path: Path) -> None:
+    file = tmp_path / "rules.md"
+    file.write_text("A unit moves.\n\n===\n!!!\n\nIt stops.\n", encoding="utf-8")
+    (source,) = made(tmp_path, file).sources
+    assert source.text == "A unit moves.\n\n\\=== !!!\n\nIt stops.\n"
+    assert len(source.drafts) + len(source.asides) == 3

@@ -254,6 +254,8 @@ class MovedAnswer:
 
     before: str
     now: str
+    is_same: bool = False
+    """Whether the quotes are the same to the letter; then it is listed neither as new nor as gone."""
 
 
 @dataclass(frozen=True)

@@ -258,9 +258,15 @@ def show_texts(page: Page, texts: TextsAnswer) -> None:
         page.line(f"Renamed: {renamed.before} is {renamed.now} now, in {format_count(renamed.lines, 'line')}.")
     _show_clauses(page, "Clauses added to the text", texts.added)
     _show_clauses(page, "Clauses removed from the text", texts.removed)
-    if texts.moved:
+    same, likely = ([each for each in texts.moved if each.is_same is wanted] for wanted in (True, False))
+    if same:
+        page.heading(f"The same words under another id: {len(same)}")
+        page.rows((each.before, "now", each.now) for each in same[:_ALIKE])
+        if len(same) > _ALIKE:
+            page.line(f"and {len(same) - _ALIKE} others", indent=2)
+    if likely:
         page.heading("Perhaps the same clause under another id")
-        page.rows((each.before, "now", each.now) for each in texts.moved)
+        page.rows((each.before, "now", each.now) for each in likely)
     if texts.reworded:
         page.heading("Reworded: +[added], -[removed]")
     for each in texts.reworded:

@@ -77,7 +77,8 @@ def _game(id_: str, both: Both) -> GameAnswer:
     renames = both.renamed[id_].everywhere
     texts = compare_texts(before, now, renames)
     moved = {each.before: each.now for each in texts.moved}
-    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
+    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added)}
+    changed.update(each.now for each in texts.moved if not each.is_same)
     issues = [each.name for each in texts.issues]
     ended = both.scenarios.get(id_, ())
     held_before, held_now = (each.get(id_, ()) for each in both.claims)

@@ -41,10 +41,12 @@ def compare_texts(before: Version, now: Version, renames: Renames = NO_RENAMES) 
     """All changes in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
+    moved = tuple(_find_moved(removed, added))
+    same = {id_ for each in moved if each.is_same for id_ in (each.before, each.now)}
     return TextsAnswer(
-        added=tuple(map(_clause, added)),
-        removed=tuple(map(_clause, removed)),
-        moved=tuple(_find_moved(removed, added)),
+        added=tuple(_clause(each) for each in added if each.id not in same),
+        removed=tuple(_clause(each) for each in removed if each.id not in same),
+        moved=moved,
         reworded=(
             *_find_reworded(before.clauses, now.clauses, _words_of_clause, renames),
             *_find_reworded(before.issues, now.issues, _words_of_issue, renames),
@@ -69,13 +71,13 @@ def _quotes(clause: ClauseEntry) -> Iterator[str]:
 def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedAnswer]:
     """Each new clause with the removed one whose quotes are most similar, if similar enough."""
     left = {each.id: list(_words(_quotes(each))) for each in removed}
-    for each in added:
+    waiting = sorted(added, key=lambda each: list(_words(_quotes(each))) not in left.values())
+    for each in waiting:
         own = list(_words(_quotes(each)))
         likeness = {id_: SequenceMatcher(None, own, words, autojunk=False).ratio() for id_, words in left.items()}
         likest = max(likeness, key=lambda id_: likeness[id_], default="")
         if likest and likeness[likest] >= _ALIKE:
-            del left[likest]
-            yield MovedAnswer(likest, each.id)
+            yield MovedAnswer(likest, each.id, left.pop(likest) == own)
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:

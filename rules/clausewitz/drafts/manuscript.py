@@ -86,7 +86,7 @@ def clean(text: str) -> str:
     return " ".join(text.split())
 
 
-_ESCAPED = re.compile(r"#{1,6}\s|\*\*[^*\n]+\*\*|-\s|\[\^|\*[^*\n]+\*$|!\[|\||\\|[^\w\s]+$")
+_ESCAPED = re.compile(r"#{1,6}\s|\*\*[^*\n]+\*\*|-\s|\[\^|\*[^*\n]+\*$|!\[|\||\\|[^\w\n]+$")
 """What would be a mark of Markdown at the head of a line."""
 
 

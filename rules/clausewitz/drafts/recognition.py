@@ -337,12 +337,14 @@ def _level_headings(blocks: list[Block]) -> None:
     if styled:
         numbered = [each.level - _depth(each.label) for each in styled if case_of(each.label, heading=True)]
         base = max(set(numbered), key=numbered.count) if numbered else base
-    last = top = 0
+    last = top = above = 0
     for block in blocks:
         if block.shape is not Shape.HEADING:
             continue
         if not block.level:
-            block.level = _level(block, base, last, top) if last or block.label else 1
+            block.level = _level(block, base, max(last, above), top) if last or block.label else 1
+        elif not block.label:
+            above = block.level
         if _depth(block.label) == 1 and case_of(block.label, heading=True):
             top = block.level
         if case_of(block.label, heading=True) or not last or block.level < last:
@@ -450,6 +452,7 @@ _ASIDES = {
     "credits": re.compile(r"(?:game )?credits|acknowledge?ments?|playtest(?:ers|ing)|design credits|thanks", re.I),
     "a table of contents": re.compile(r"(?:table of )?contents", re.I),
     "an index": re.compile(r"index", re.I),
+    "pointers to other rules": re.compile(r"related (?:topics?|rules?|entries|sections?)|see also", re.I),
     "a bibliography": re.compile(r"(?:select(?:ed)? )?bibliography|further reading|sources", re.I),
     "legal notes": re.compile(r"copyright|licen[cs]e|legal(?: notices?)?", re.I),
     "a list of changes": re.compile(r"change ?log|revision history|version history", re.I),
@@ -500,7 +503,7 @@ def _find_kinds(blocks: list[Block]) -> None:
             if block.kind == "erratum" and re.match(_NAME, block.label):
                 block.text, block.label = f"{block.label} {block.text}", ""  # the case that is corrected, not its own
             why = next((each[2] for each in reversed(under) if each[2]), "")
-            is_told = why in ("a table of contents", "an index") and _is_told(block.text)
+            is_told = why in _LISTS and _is_told(block.text)
             block.aside = block.aside or ("" if is_told else why)
             if _CREDIT.match(block.text) and number < 12 and len(block.text) < 200:
                 block.aside = block.aside or "front matter"
@@ -519,6 +522,7 @@ def _headed(text: str) -> tuple[str, str]:
     return ("" if aside else next((kind for kind, name in _HEADED.items() if name.search(plain)), "")), aside
 
 
+_LISTS = ("a table of contents", "an index", "pointers to other rules")
 _MOST_SUBTITLES = 5
 
 

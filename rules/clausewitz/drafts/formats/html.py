@@ -155,6 +155,15 @@ def read_rst(content: str) -> Manuscript:
     return read_html(page.decode())
 
 
+def _find_furniture(element: etree._Element) -> str:
+    """Why an element states no rule; not if it holds most words of its page, as one that was not closed may."""
+    why = _FURNITURE.get(str(element.tag), "")
+    if not why:
+        return ""
+    inside, whole = (len("".join(each.itertext()).split()) for each in (element, element.getroottree().getroot()))
+    return why if inside * 2 <= whole else ""
+
+
 class _HtmlReader:
     """Walks the elements of a page."""
 
@@ -217,7 +226,7 @@ class _HtmlReader:
     def _read_block(self, element: etree._Element) -> None:
         tag, before = str(element.tag), (self.aside, self.kind, self.is_notes)
         named = f"{element.get('class') or ''} {element.get('id') or ''}".lower()
-        self.aside = _FURNITURE.get(tag, self.aside)
+        self.aside = _find_furniture(element) or self.aside
         if not re.fullmatch("h[1-6]|table", tag):
             self.kind = next((kind for kind, name in _KINDS.items() if name.search(named)), self.kind)
         self.is_notes = self.is_notes or "footnotes" in named
