@@ -20,7 +20,7 @@ is said besides counts for so much."""
 _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
 _NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
-"""After one of these a word is no verb: "lose its trench"."""
+"""Between one of these and a small word stands no verb: "lose its trench when"."""
 _ASKING = frozenset({"may", "can", "could", "do", "does", "did"})
 """After one of these a verb has no ending."""
 _LAND = "land"
@@ -137,11 +137,12 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
     for at, word in enumerate(core):
         before, like = core[at - 1 : at], {stem(word), *related_stems().get(stem(word), {})}
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
-        if core[0] in _ASKING and word.endswith("s") and not word.endswith("ss"):
+        if core[0] in _ASKING and word.endswith("s") and stem(word) == stem(word[:-1]):
             continue  # several of a thing: "can trenches", "do tanks ignore trenches"
         if word == _LAND:
             is_verb = _LAND_AFTER.isdisjoint(before) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
-        if is_verb and _NOUN_AFTER.isdisjoint(before) and not verbs.isdisjoint(like):
+        is_noun = not _NOUN_AFTER.isdisjoint(before) and {*map(stem, core[at + 1 : at + 2])} <= stop_stems()
+        if is_verb and not is_noun and not verbs.isdisjoint(like):
             return True
     return False
 

@@ -238,9 +238,10 @@ var clausewitzCard = (() => {
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
       const { ASKING, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
-      if (ASKING.has(core[0]) && /(?<!s)s$/.test(word)) return false; // several of a thing: "can trenches"
+      if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
       const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
-      const isVerb = !isThing && !NOUN_AFTER.has(core[at - 1]) && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
+      const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
+      const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
   }
