@@ -200,6 +200,15 @@ Feature: Repairing forts
         | Another answer repairs one hit of each fort  | gw.issue.repair-amount   | 5      | 3     |
         | Another answer leaves a wreck unrepaired     | gw.issue.repaired-wrecks | 7      | 4     |
 
+    Scenario: In a turn: another answer leaves the hits of a wreck
+      Given reading b of gw.issue.repaired-wrecks
+      And a turn of Turkey on this board
+        | Constantinople | Turkey | 1 infantry |
+      And the forts of "Constantinople" have taken 7 hits
+      When the turn begins
+      And the turn ends
+      Then the forts of "Constantinople" have now taken 4 hits
+
     Scenario: Another answer ignores attacks in the enemy's turn
       Given reading b of gw.issue.repair-since
       And the defender has 1 fort and 1 infantry
@@ -454,6 +463,24 @@ Feature: Repairing forts
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
 
+    Scenario: In a turn: another answer counts a rail gun beside the four infantry units that storm a fort
+      Given reading b of gw.issue.five-with-guns
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 rail gun, 4 infantry |
+        | Lorraine  | France  | 1 infantry             |
+      And the forts of "Lorraine" have taken 2 hits
+      When the turn begins
+      And Germany moves 4 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's supporting rail guns and the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1, 2, 2, 2 |
+        | defender's infantry | 3          |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 2 hits
+
     Scenario: Another answer has a bombardment by five rail guns keep a fort from being repaired
       Given reading b of gw.issue.bombarded-repair
       And a turn of Germany on this board
@@ -468,6 +495,27 @@ Feature: Repairing forts
       And the next turn is that of France
       And the turn ends
       Then the forts of "Lorraine" have now taken 1 hit
+
+    Scenario: In a turn: another answer has a bombardment by five rail guns keep the captor of a fort from repairing it
+      Given reading b of gw.issue.bombarded-repair
+      And a turn of Germany on this board
+        | Rhineland | Germany | 5 rail guns, 1 infantry |
+        | Lorraine  | France  | 1 infantry              |
+      When the turn begins
+      And Germany moves 1 infantry from "Rhineland" to "Lorraine"
+      And Germany bombards "Lorraine" from "Rhineland"
+      And step G1 is fought with
+        | attacker's rail guns | 3, 4, 4, 4, 4 |
+      And the defender takes 1 hit on his forts
+      And combat on land begins
+      And the defender's forts miss
+      And step 5a is fought with
+        | attacker's infantry | 1 |
+        | defender's infantry | 3 |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+      And the forts of "Lorraine" have now taken 1 hit
 
     Scenario: Another answer counts artillery that stays aboard among the five
       Given reading b of gw.issue.five-aboard
@@ -486,3 +534,19 @@ Feature: Repairing forts
       And Turkey rests in "Constantinople"
       And the turn ends
       Then the forts of "Constantinople" have now taken 1 hit
+
+    Scenario: In a turn: another answer counts artillery that stays aboard beside the four units that take a fort
+      Given reading b of gw.issue.five-aboard
+      And a turn of England on this board
+        | Aegean Sea     | England | 3 transports, 4 infantry, 1 artillery |
+        | Constantinople | Turkey  | 1 infantry                            |
+      And the forts of "Constantinople" have taken 1 hit
+      When the turn begins
+      And England invades "Constantinople" from "Aegean Sea"
+      And the defender's forts and infantry miss
+      And step 6b is fought with
+        | attacker's landing infantry | 1, 6, 6, 6 |
+      And the defender loses 1 infantry
+      And the turn ends
+      Then "Constantinople" belongs to England
+      And the forts of "Constantinople" have now taken 1 hit
