@@ -104,7 +104,7 @@
       const checked = await ask({ do: "recheck", claim, script: written.script });
       step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted: " : ""), inWords(checked)));
       state.textContent = proof.is_as_stated && checked.is_accepted ? "Checked on this device." : "This check does not bear the claim out.";
-      panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...list("It shows", [SHOWN[written.is_whole], REREAD]), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
+      panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...(checked.is_accepted ? list("It shows", [SHOWN[written.is_whole], REREAD]) : []), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {
       state.textContent = `${error.message} Elsewhere: clausewitz prove ${claim} --certify proofs`;
       panel.append(button);
