@@ -71,8 +71,8 @@ ELEPHANTS = ("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elep
 @pytest.mark.parametrize(
     ("changed", "again"),
     [
-        (IN_THE_WATER, (6, {"Retreat"})),
-        pytest.param(ELEPHANTS, (5, {"Charge"}), marks=pytest.mark.nightly),
+        (IN_THE_WATER, (8, {"Retreat"})),
+        pytest.param(ELEPHANTS, (7, {"Charge"}), marks=pytest.mark.nightly),
     ],
 )
 def test_after_a_change_of_a_norm_its_action_and_the_battles_alone_are_looked_at_again(

@@ -465,7 +465,7 @@ class Followed(NamedTuple):
 class FollowedBattles(NamedTuple):
     """The battles with some number of units in which any change is sought, in the order of the search."""
 
-    asked: tuple[frozenset[str], ...]
+    asked: tuple[tuple[str, ...], ...]
     battles: tuple[Followed, ...]
 
 
@@ -490,7 +490,7 @@ def follow_battles(rulebook: Rulebook, units: int) -> FollowedBattles:
                     fruitless.update((looking.kind.name, each) for each in among if is_open)
                     at = asked.setdefault(looked.asked, len(asked))
                     battles.append(Followed(looking.kind.name, size[1], entries, len(looked.nodes), at, is_open))
-    return FollowedBattles(tuple(asked), tuple(battles))
+    return FollowedBattles(tuple(tuple(sorted(each)) for each in asked), tuple(battles))
 
 
 def complete_document(entries: Found, kind: Kind[Opened], rulebook: Rulebook) -> Found:
