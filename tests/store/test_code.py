@@ -8,6 +8,7 @@ import pytest
 
 from clausewitz.answers.schemas import ANSWERS, schema_of
 from clausewitz.store import code
+from clausewitz.store.fingerprints import PROVES
 from clausewitz.text.project import TOOLKIT
 from here import PROJECT, project_at
 
@@ -88,6 +89,6 @@ def test_no_schema_of_an_answer_shows_a_docstring_in_the_prover_that_does_not_co
 
 
 def test_verdicts_rest_on_no_code_above_the_prover() -> None:
-    found = code.Code(PROJECT).imported_by("play.*", "prove.*", "store.verdicts")
+    found = code.Code(PROJECT).imported_by(*PROVES, "store.verdicts")
     packages = {each.split(".")[1] for each in found if "." in each}
     assert packages == {"play", "prove", "store", "text", "forks", "lazy"}

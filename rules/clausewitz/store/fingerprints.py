@@ -16,7 +16,10 @@ from clausewitz.text.project import Game, Project
 
 RUNS_SCENARIOS = ("play.*", "steps.*", "testing.trial_plugin")
 """The modules that run scenarios, in addition to those that step definitions name."""
-_PROVES = ("play.*", "prove.*")
+_ON_NORMS = ("play.*", "prove.norms.*")
+"""The modules that find out about norms."""
+PROVES = ("play.*", "prove.checking", "prove.induction.*")
+"""The modules that prove claims, and those that claims use: neither certificates nor what runs in a browser."""
 
 
 class Fingerprints:
@@ -47,7 +50,7 @@ class Fingerprints:
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
-        code = self.code.digest(*_PROVES, "catalogue.examination")
+        code = self.code.digest(*PROVES, "catalogue.examination")
         return {
             game.id: _join_digests(code, self._digest(self._project.verify / game.folder_name), self._engine(game))
             for game in self._project.games
@@ -55,11 +58,11 @@ class Fingerprints:
 
     def norms(self) -> dict[str, str]:
         """Of all that the prover finds out about the norms of a game, by its id."""
-        return self.games(*_PROVES)
+        return self.games(*_ON_NORMS)
 
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
-        return self.games(*_PROVES, "catalogue.examination")
+        return self.games(*_ON_NORMS, "catalogue.examination")
 
     def odds(self) -> dict[str, str]:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""

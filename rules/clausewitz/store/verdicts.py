@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from clausewitz.prove.verdicts import Proved, Verdict
 from clausewitz.store.code import Code
 from clausewitz.store.dependencies import Grounds, Parts
+from clausewitz.store.fingerprints import PROVES
 from clausewitz.store.store import Store
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
 from clausewitz.text.project import Game, Project
@@ -15,7 +16,7 @@ from clausewitz.text.project import Game, Project
 if TYPE_CHECKING:
     from clausewitz.prove.checking import Checked  # which imports the solver
 
-_PROVES = ("play.*", "prove.*", "store.verdicts")
+_PROVES = (*PROVES, "store.verdicts")
 _TELLS = ("catalogue.examination",)
 """The modules that put a counterexample in words."""
 _SOLVERS = ("z3-solver", "hypothesis")
