@@ -46,7 +46,7 @@ def check(browser: Chrome, claim: str) -> list[str]:
     state = place.find_element(By.CSS_SELECTOR, ".proof-check .state")
     assert browser.switch_to.active_element == state
     WebDriverWait(browser, 400).until(lambda _: state.text == CHECKED or "clausewitz prove" in state.text)
-    assert state.text == CHECKED
+    assert (state.text, place.find_elements(By.CLASS_NAME, "clock")) == (CHECKED, [])
     steps = place.find_elements(By.CSS_SELECTOR, ".proof-check li > p:first-child")
     return [each.text.rpartition(" (")[0] for each in steps if each.is_displayed()]
 

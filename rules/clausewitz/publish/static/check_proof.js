@@ -8,6 +8,7 @@
 (() => {
   const { game, engine: folder, proofs, licences } = document.currentScript.dataset;
   const LIMIT = 600_000; // milliseconds, after which a proof is ended
+  const PATIENCE = 5; // seconds, after which the reader is told how long it has taken
   const made = clausewitzElement;
   let said = null, engine = null, places = {};
 
@@ -91,6 +92,12 @@
     (button.closest(".proof-check") ?? button).replaceWith(panel); // it stands within a check that has failed
     state.focus();
     said = state;
+    const clock = made("p", { class: "clock", "aria-hidden": "true" }), begun = performance.now(); // read aloud, it would never be silent
+    const ticking = setInterval(() => {
+      const seconds = Math.floor((performance.now() - begun) / 1000);
+      if (seconds >= PATIENCE) clock.textContent = `${seconds} s so far. Proofs about whole battles take minutes.`;
+    }, 1000);
+    steps.after(clock);
     try {
       await prover().prepare();
       state.textContent = "The claim is proved again ...";
@@ -109,6 +116,8 @@
       state.textContent = `${error.message} Elsewhere: clausewitz prove ${claim} --certify proofs`;
       panel.append(button);
     }
+    clearInterval(ticking);
+    clock.remove();
     said = null;
   }
 
