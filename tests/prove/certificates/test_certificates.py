@@ -18,7 +18,7 @@ from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.symbolic.terms import z3
 from here import sample
 
-from .. import traps_of_python
+from .. import traps_of_python, traps_of_surroundings  # noqa: F401 - the second adds its statements to TRAPS
 from ..samples import counts_are_not_negative
 from ..statements import FALSE, TRUE
 from ..traps import KEPT, TRAPS
