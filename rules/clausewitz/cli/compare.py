@@ -18,7 +18,6 @@ from clausewitz.answers.compare import (
     ComparedClauseAnswer,
     FindingChange,
     FlipAnswer,
-    GameAnswer,
     OddsChange,
     RewordedAnswer,
     RulingChanges,
@@ -64,7 +63,7 @@ from clausewitz.text.register import Register
 from clausewitz.text.words import format_count
 
 if TYPE_CHECKING:
-    from clausewitz.compare.report import ChangeCompared, Pages
+    from clausewitz.compare.report import ChangeCompared, Pages, VersionsCompared
     from clausewitz.store.results import Outcome
 
 
@@ -410,7 +409,7 @@ def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
     write_at_once(file, page(answer, books, draw_flow))
 
 
-def _parts(page: Page, game: "GameAnswer | ChangeCompared") -> Iterator[Callable[[], None]]:
+def _parts(page: Page, game: "ChangeCompared | VersionsCompared") -> Iterator[Callable[[], None]]:
     """Functions that show each part of the report on a game; each part is computed when its turn comes."""
     if game.texts:
         yield partial(show_texts, page, game.texts)
@@ -462,29 +461,30 @@ def _of_changes(
 def _of_versions(project: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """The changes between two versions, and the addresses in the book of each.
 
-    The second version is the current project unless it is named; the report does not show its folder. Raises
-    `click.UsageError` for a version that cannot be compared.
+    The second version is the current project unless it is named; the report does not show its folder. Each part is
+    shown as soon as it is known, those on games that are played otherwise first. Raises `click.UsageError` for a
+    version that cannot be compared.
     """
-    from clausewitz.compare.report import versions_compared  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.report import compare_versions  # noqa: PLC0415 - needs the extra `prove`
 
+    in_words = (f"{old} before, {new or 'the project as it stands'} now",)
     try:
-        with Progress() as progress:
-            games, pages = versions_compared((old, new or str(project.root)), project, progress)
+        with (
+            Progress() as progress,
+            compare_versions((old, new or str(project.root)), project, progress) as (games, pages),
+        ):
+            if page:
+                progress.wipe()
+                _show_changes(page, in_words)
+                for game in sorted(games, key=lambda each: not each.is_played_otherwise):
+                    if len(games) > 1:
+                        page.heading(game.rulebook)
+                    for show in _parts(page, game):
+                        progress.wipe()
+                        show()
+            return CompareAnswer(in_words, tuple(each.document for each in games)), pages
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
-    answer = CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games)
-    if page:
-        _show_report(page, answer)
-    return answer, pages
-
-
-def _show_report(page: Page, answer: CompareAnswer) -> None:
-    _show_changes(page, answer.changes)
-    for game in answer.games:
-        if len(answer.games) > 1:
-            page.heading(game.rulebook)
-        for show in _parts(page, game):
-            show()
 
 
 def _show_changes(page: Page, changes: Iterable[str]) -> None:

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -14,6 +15,7 @@ from clausewitz.answers.compare import (
     ScenarioChange,
     SmallestBattleAnswer,
     SuspectAnswer,
+    TextsAnswer,
     ValueAnswer,
 )
 from clausewitz.catalogue.project import OpenProject
@@ -22,7 +24,7 @@ from clausewitz.compare.battles import Document, Known, chances_by, compare_batt
 from clausewitz.compare.changes import Changes, changed_ids, changed_readings
 from clausewitz.compare.flips import Before, compare_rulings
 from clausewitz.compare.looks import load_looks
-from clausewitz.compare.renames import leave_out_renamed
+from clausewitz.compare.renames import Renames, leave_out_renamed
 from clausewitz.compare.results import (
     asked_in_claims,
     asked_in_scenarios,
@@ -42,7 +44,7 @@ from clausewitz.compare.sequences import (
 from clausewitz.compare.smallest_change import names_any, smallest_change
 from clausewitz.compare.smallest_store import SmallBattles
 from clausewitz.compare.texts import Shifted, compare_texts, suspects
-from clausewitz.compare.versions.version import Both, versions_of
+from clausewitz.compare.versions.version import Both, Version, open_versions
 from clausewitz.documents.types import record
 from clausewitz.odds.policies import COST
 from clausewitz.play.rulebook import Rulebook
@@ -56,47 +58,118 @@ Pages = tuple[Mapping[str, str], Mapping[str, str]]
 """The place of each clause and issue of each version in its book, by id."""
 
 
-def versions_compared(
+@contextmanager
+def compare_versions(
     names: tuple[str, str],
     project: Project,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
-) -> tuple[tuple[GameAnswer, ...], Pages]:
+) -> Iterator[tuple["list[VersionsCompared]", Pages]]:
     """The changes in each game of the second version, and the places of clauses and issues in both books.
 
-    `on_progress` gets the stage, and how far it is. Raises `UnknownVersionError`.
+    They can be read until the end of the block. `on_progress` gets the stage, and how far it is. Raises
+    `UnknownVersionError`, there as well.
     """
-    both = versions_of(names, project, on_progress)
-    return tuple(_game(each.id, both) for each in project.games if each.id in both.rulings), both.pages
+    with open_versions(names, project, on_progress) as both:
+        rulings = both.described.rulings
+        yield [VersionsCompared(each.id, both) for each in project.games if each.id in rulings], both.described.pages
 
 
-def _game(id_: str, both: Both) -> GameAnswer:
-    before, now = both.before.only(id_), both.now.only(id_)
-    sequences = before.sequences, now.sequences
-    was, is_ = (each.get(id_, ()) for each in both.flows)
-    flows = compare_flows(was, is_, differences_by_step(*sequences))
-    renames = both.renamed[id_].everywhere
-    texts = compare_texts(before, now, renames)
-    moved = {each.before: each.now for each in texts.moved}
-    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added)}
-    changed.update(each.now for each in texts.moved if not each.is_same)
-    issues = [each.name for each in texts.issues]
-    ended = both.scenarios.get(id_, ())
-    held_before, held_now = (each.get(id_, ()) for each in both.claims)
-    claims = tuple(changed_verdicts(held_before, held_now, renames))
-    found_before, found_now = (each.get(id_, ()) for each in both.findings)
-    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], ended, claims)
-    return GameAnswer(
-        id_,
-        texts,
-        both.rulings[id_],
-        leave_out_renamed(compare_sequences(*sequences), renames),
-        both.battles.get(id_, ()),
-        ended,
-        claims,
-        changed_findings(found_before, found_now, moved),
-        suspects([*now.clauses.values()], shifted),
-        tuple(flows),
-    )
+@dataclass(frozen=True)
+class VersionsCompared:
+    """The changes in a game from one version to another, each part found out when first read."""
+
+    rulebook: str
+    """The id of the game."""
+    both: Both
+    smallest: None = None
+    """No smallest battle is looked for."""
+    unseen: tuple[str, ...] = ()
+
+    @property
+    def is_played_otherwise(self) -> bool:
+        """Whether rules, scenarios or claims differ."""
+        return self.rulebook in self.both.differing
+
+    @cached_property
+    def texts(self) -> TextsAnswer:
+        """The parts of the text that have changed."""
+        return compare_texts(self._before, self._now, self._renames)
+
+    @property
+    def rulings(self) -> RulingChanges:
+        """The rulings that flip."""
+        return self.both.described.rulings[self.rulebook]
+
+    @cached_property
+    def sequences(self) -> tuple[ValueAnswer, ...]:
+        """The differences in the sequences."""
+        return leave_out_renamed(compare_sequences(self._before.sequences, self._now.sequences), self._renames)
+
+    @property
+    def flows(self) -> tuple[Flow, ...]:
+        """The sequences that differ, as in diagrams."""
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.described.flows)
+        return tuple(compare_flows(was, is_, differences_by_step(self._before.sequences, self._now.sequences)))
+
+    @property
+    def battles(self) -> tuple[BattleAnswer, ...]:
+        """The example battles of the version before, by the rules of both."""
+        return self.both.played.battles.get(self.rulebook, ())
+
+    @property
+    def scenarios(self) -> tuple[ScenarioChange, ...]:
+        """The scenarios of the version before that end differently."""
+        return self.both.played.scenarios.get(self.rulebook, ())
+
+    @cached_property
+    def claims(self) -> tuple[ClaimChange, ...]:
+        """The claims with a different verdict."""
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.examined.claims)
+        return tuple(changed_verdicts(was, is_, self._renames))
+
+    @cached_property
+    def findings(self) -> tuple[FindingChange, ...]:
+        """The prover's findings on the sentences that differ."""
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.examined.findings)
+        return changed_findings(was, is_, {each.before: each.now for each in self.texts.moved})
+
+    @cached_property
+    def suspects(self) -> tuple[SuspectAnswer, ...]:
+        """The clauses to read again."""
+        texts = self.texts
+        changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added)}
+        changed.update(each.now for each in texts.moved if not each.is_same)
+        issues = [each.name for each in texts.issues]
+        shifted = Shifted(changed, [*changed, *issues], self.rulings, self.scenarios, self.claims)
+        return suspects([*self._now.clauses.values()], shifted)
+
+    @property
+    def document(self) -> GameAnswer:
+        """All parts."""
+        return GameAnswer(
+            self.rulebook,
+            self.texts,
+            self.rulings,
+            self.sequences,
+            self.battles,
+            self.scenarios,
+            self.claims,
+            self.findings,
+            self.suspects,
+            self.flows,
+        )
+
+    @property
+    def _before(self) -> Version:
+        return self.both.described.before.only(self.rulebook)
+
+    @property
+    def _now(self) -> Version:
+        return self.both.described.now.only(self.rulebook)
+
+    @property
+    def _renames(self) -> Renames:
+        return self.both.described.renamed[self.rulebook].everywhere
 
 
 @dataclass(frozen=True)

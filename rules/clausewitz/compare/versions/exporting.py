@@ -2,8 +2,7 @@
 
 Run as `python -m clausewitz.compare.versions.exporting GAMES PROJECT FOLDER [BEFORE]`. Its export goes into the folder,
 with its norms, its diagrams, and the places in its book; given the folder of the version before, also the changes of
-the rulings. Norms are followed, and scenarios and battles played, only of GAMES, separated by commas: the rules of the
-others are the same.
+the rulings. Norms are followed only of GAMES, separated by commas: the rules of the others are the same.
 """
 
 import sys
@@ -22,7 +21,7 @@ from clausewitz.compare.flips import build_quoter, compare_rulings
 from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
-from clausewitz.compare.versions.runs import play_battles_of, project_of, run_scenarios_of, write_renames
+from clausewitz.compare.versions.runs import project_of, write_renames
 from clausewitz.export.bundle import bundle, write_export
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
@@ -31,7 +30,6 @@ from clausewitz.prove.symbolic.runs import Unprovable
 from clausewitz.rulings.diff import ComparedNorms, Spoken, export_norms, import_norms
 from clausewitz.rulings.flow import Flow, flow_of
 from clausewitz.rulings.rules import Rules
-from clausewitz.testing.running import HarnessError
 from clausewitz.text.project import Project, ProjectError
 
 EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
@@ -53,9 +51,7 @@ def main(differing: Collection[str], root: Path, folder: Path, before: Path | No
             return why
         folder.mkdir(parents=True, exist_ok=True)
         _write_version(catalogue, folder, before, differing)
-        run_scenarios_of(project, folder, before, differing)
-        play_battles_of(project, folder, before, differing)
-    except (ProjectError, UnknownVersionError, EngineError, HarnessError) as error:
+    except (ProjectError, UnknownVersionError, EngineError) as error:
         return str(error)
     return ""
 

@@ -1,9 +1,9 @@
-"""The scenarios and example battles of two versions: each version plays its own, and the second also the first's."""
+"""The projects of two versions: which games differ in them, and which names have become others."""
 
 import re
 import shutil
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -12,12 +12,9 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject, open_project
-from clausewitz.compare.battles import Document, Played, examples_of, play_examples, replay_examples, unchanged_examples
-from clausewitz.compare.renames import Renames, find_renamed, rename_steps
-from clausewitz.compare.results import changed_outcomes, run_features
+from clausewitz.compare.renames import Renames, find_renamed
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.store.fingerprints import digest_of, digest_of_rules
-from clausewitz.store.results import ScenarioOutcome, load_results
 from clausewitz.text.project import Game, Project, project_here
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -42,8 +39,9 @@ def project_of(folder: Path, store: Path) -> OpenProject:
 
 
 def _keeping_in(store: Path, project: OpenProject, here: Project) -> OpenProject:
+    is_new = not store.is_dir()
     store.mkdir(parents=True, exist_ok=True)
-    for each in (here.build, project.build):
+    for each in (here.build, project.build) if is_new else ():
         with suppress(OSError):  # where nothing is kept all is found anew
             shutil.copytree(each, store, ignore=_but_results, dirs_exist_ok=True)
     return replace(project, build=store)
@@ -65,13 +63,7 @@ def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:
                 import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
 
 
-FEATURES, SCENARIOS, BATTLES, WORDED, RENAMES = (
-    "features",
-    "scenarios.json",
-    "battles.json",
-    "worded.json",
-    "renames.json",
-)
+WORDED, RENAMES = "worded.json", "renames.json"
 """The files in the folder of a version."""
 
 
@@ -146,70 +138,3 @@ def write_renames(register: Register, folder: Path, before: Path | None) -> None
 def _find_renamed(before: Worded, now: Worded) -> Renamed:
     was, is_ = ({**each.texts, **{f"{id_} ": steps for id_, steps in each.steps.items()}} for each in (before, now))
     return Renamed(find_renamed(was, is_), find_renamed(before.steps, now.steps))
-
-
-def run_scenarios_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
-    """Run the scenarios of a version, or of the one before, and report which of these end differently now.
-
-    Only those of games that differ; of the first also only if no results are kept. Raises `HarnessError`.
-    """
-    others = [game.id for game in project.games if game.id in differing]
-    if before is None:
-        (folder / FEATURES).write_text(str(project.features), encoding="utf-8")
-        known = {game: last.results for game, last in load_results(project, project.fingerprints).scenarios.items()}
-        others = [game for game in others if game not in known]
-        told = {**known, **(run_features(project.features, project.only(*others)) if others else {})}
-        (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
-        return
-    was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    features = Path((before / FEATURES).read_text(encoding="utf-8"))
-    renamed = msgspec.json.decode((folder / RENAMES).read_bytes(), type=dict[str, Renamed])
-    features = _copy_with_new_names(
-        features, folder / FEATURES, {id_: renamed[id_].in_steps for id_ in others}, project
-    )
-    now = run_features(features, project.only(*others)) if others else {}
-    ended = {game: list(changed_outcomes(was.get(game, ()), now.get(game, ()), project.register)) for game in others}
-    (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
-
-
-def _copy_with_new_names(features: Path, copy: Path, renames: Mapping[str, Renames], project: Project) -> Path:
-    """The features, copied if names in them have become others: the rules of now know only these."""
-    if not any(renames.values()):
-        return features
-    shutil.copytree(features, copy)
-    for game in project.games:
-        for file in (copy / game.folder_name).rglob("*.feature") if renames.get(game.id) else ():
-            file.write_text(rename_steps(file.read_text(encoding="utf-8"), renames[game.id]), encoding="utf-8")
-    return copy
-
-
-def play_battles_of(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
-    """Play the example battles of a version, or of the one before, and report where these part.
-
-    Battles of games that do not differ are looked up in the second version, which may be the current project.
-    """
-    if before is None:
-        games = project.engines.items()
-        own = {id_: play_examples(project, engine) for id_, engine in games if id_ in differing}
-        same = {id_: dict(examples_of(engine, project)) for id_, engine in games if id_ not in differing}
-        (folder / BATTLES).write_bytes(msgspec.json.encode(_Battles(own, same)))
-        return
-    was = msgspec.json.decode((before / BATTLES).read_bytes(), type=_Battles)
-    told = {
-        id_: list(
-            replay_examples(was.played.get(id_, []), engine)
-            if id_ in differing
-            else unchanged_examples(was.same.get(id_, {}), project, engine)
-        )
-        for id_, engine in project.engines.items()
-    }
-    (folder / BATTLES).write_bytes(msgspec.json.encode(told))
-
-
-class _Battles(msgspec.Struct):
-    """The example battles of the version before."""
-
-    played: dict[str, list[Played]]
-    """By game, of games that differ."""
-    same: dict[str, dict[str, Document]]
-    """By other games, their documents by name."""

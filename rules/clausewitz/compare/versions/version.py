@@ -1,15 +1,15 @@
-"""Two versions as described by their exports, with entries by id, and the changes of the rulings."""
+"""Two versions as described by their exports, with entries by id, and what changes from one to the other."""
 
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,11 +17,12 @@ from clausewitz.answers.base import Versioned, name_of
 from clausewitz.answers.compare import BattleAnswer, RulingChanges, ScenarioChange
 from clausewitz.answers.lookups import IssueAnswer
 from clausewitz.compare.results import Found, Held
-from clausewitz.compare.versions import examining, exporting
+from clausewitz.compare.versions import examining, exporting, playing
 from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
-from clausewitz.compare.versions.runs import BATTLES, RENAMES, SCENARIOS, Renamed, differing_games
+from clausewitz.compare.versions.playing import BATTLES, SCENARIOS
+from clausewitz.compare.versions.runs import RENAMES, Renamed, differing_games
 from clausewitz.export.parts import (
     ClauseEntry,
     Clauses,
@@ -68,22 +69,13 @@ class Version:
         )
 
 
-@dataclass(frozen=True)
-class Both:
-    """Two versions of the rules."""
+class Described(NamedTuple):
+    """What two versions say."""
 
     before: Version
     now: Version
     rulings: Mapping[str, RulingChanges]
     """The changes of the rulings of each present game."""
-    scenarios: Mapping[str, tuple[ScenarioChange, ...]]
-    """The scenarios of the version before that fail now."""
-    claims: tuple[Mapping[str, tuple[Held, ...]], Mapping[str, tuple[Held, ...]]]
-    """The results of the claims of each version on its games."""
-    findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
-    """Findings on the sentences of the games of each."""
-    battles: Mapping[str, tuple[BattleAnswer, ...]]
-    """The example battles of the version before, by the rules of both."""
     flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]
     """The sequences of the games of each, as in diagrams."""
     renamed: Mapping[str, Renamed]
@@ -92,45 +84,102 @@ class Both:
     """The place of each clause and issue of each in its book."""
 
 
-def versions_of(
-    names: tuple[str, str],
-    project: Project,
-    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
-) -> Both:
-    """Two versions by the names of folders or commits, each described and examined by processes of its own.
+class PlayedByBoth(NamedTuple):
+    """What the rules of two versions make of scenarios and battles, by game."""
 
-    `on_progress` gets the stage, and how far it is. Raises `UnknownVersionError` with the reason if one cannot be
-    described.
+    scenarios: Mapping[str, tuple[ScenarioChange, ...]]
+    """The scenarios of the version before that fail now."""
+    battles: Mapping[str, tuple[BattleAnswer, ...]]
+    """The example battles of the version before, by the rules of both."""
+
+
+class Examined(NamedTuple):
+    """What is proved of each of two versions, by game."""
+
+    claims: tuple[Mapping[str, tuple[Held, ...]], Mapping[str, tuple[Held, ...]]]
+    """The results of the claims of each version on its games."""
+    findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
+    """Findings on the sentences of the games of each."""
+
+
+@dataclass(frozen=True)
+class Both:
+    """Two versions of the rules, by the names of folders or commits.
+
+    Each part is found out when first read, by a process of its own for each version; which raises
+    `UnknownVersionError` with the reason if one cannot be described.
     """
-    with ExitStack() as held:
-        roots = [held.enter_context(open_version(name, project)) for name in names]
-        beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
-        before, now = beside / "before", beside / "now"
-        differing = differing_games(project, *roots)
-        for name, root, folder in zip(names, roots, (before, now), strict=True):
-            stage = partial(on_progress, f"Reading {name}")
-            _run(
-                exporting,
-                name,
-                [",".join(differing), root, folder, *([before] if folder is now else [])],
-                project,
-                stage,
-            )
-        for name, root, folder in zip(names, roots, (before, now), strict=True) if differing else ():
-            stage = partial(on_progress, f"Checking the claims of {name}")
-            _run(examining, name, [",".join(differing), root, folder], project, stage)
-        return Both(
+
+    names: tuple[str, str]
+    roots: tuple[Path, Path]
+    beside: Path
+    """A folder for what the processes write."""
+    project: Project
+    on_progress: Callable[[str, int, int], None]
+    """Gets the stage, and how far it is."""
+
+    @cached_property
+    def differing(self) -> list[str]:
+        """The games whose rules, scenarios or claims differ."""
+        return differing_games(self.project, *self.roots)
+
+    @cached_property
+    def described(self) -> Described:
+        """The texts and the rulings: what is shown first."""
+        self._run(exporting, "Reading {}", is_told_before=True)
+        before, now = self._folders
+        return Described(
             _read(before / EXPORT),
             _read(now / EXPORT),
             _read_by_id(now / RULINGS, RulingChanges),
-            _read_by_id(now / SCENARIOS, tuple[ScenarioChange, ...]),
-            (_read_by_id(before / CLAIMS, tuple[Held, ...]), _read_by_id(now / CLAIMS, tuple[Held, ...])),
-            (_read_by_id(before / FINDINGS, tuple[Found, ...]), _read_by_id(now / FINDINGS, tuple[Found, ...])),
-            _read_by_id(now / BATTLES, tuple[BattleAnswer, ...]),
             (_read_by_id(before / FLOWS, tuple[Flow, ...]), _read_by_id(now / FLOWS, tuple[Flow, ...])),
             _read_by_id(now / RENAMES, Renamed),
             (_read_by_id(before / PAGES, str), _read_by_id(now / PAGES, str)),
         )
+
+    @cached_property
+    def played(self) -> PlayedByBoth:
+        """The scenarios and the example battles."""
+        self._run(playing, "Playing the scenarios and battles of {}", is_told_before=True)
+        _, now = self._folders
+        return PlayedByBoth(
+            _read_by_id(now / SCENARIOS, tuple[ScenarioChange, ...]),
+            _read_by_id(now / BATTLES, tuple[BattleAnswer, ...]),
+        )
+
+    @cached_property
+    def examined(self) -> Examined:
+        """The claims and the findings; none where nothing differs."""
+        if self.differing:
+            self._run(examining, "Checking the claims of {}")
+        before, now = self._folders
+        return Examined(
+            (_read_by_id(before / CLAIMS, tuple[Held, ...]), _read_by_id(now / CLAIMS, tuple[Held, ...])),
+            (_read_by_id(before / FINDINGS, tuple[Found, ...]), _read_by_id(now / FINDINGS, tuple[Found, ...])),
+        )
+
+    @property
+    def _folders(self) -> tuple[Path, Path]:
+        return self.beside / "before", self.beside / "now"
+
+    def _run(self, module: ModuleType, stage: str, *, is_told_before: bool = False) -> None:
+        """Run a module on each version; on the second also with the folder of the first, if it is told."""
+        first, _ = self._folders
+        for name, root, folder in zip(self.names, self.roots, self._folders, strict=True):
+            before = [first] if is_told_before and folder != first else []
+            arguments = [",".join(self.differing), root, folder, *before]
+            _run(module, name, arguments, self.project, partial(self.on_progress, stage.format(name)))
+
+
+@contextmanager
+def open_versions(
+    names: tuple[str, str], project: Project, on_progress: Callable[[str, int, int], None]
+) -> Iterator[Both]:
+    """Two versions, until the end of the block. Raises `UnknownVersionError` if there is no such version."""
+    with ExitStack() as held:
+        first, second = (held.enter_context(open_version(name, project)) for name in names)
+        beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
+        yield Both(names, (first, second), beside, project, on_progress)
 
 
 def _read_by_id(file: Path, kind: type[_Told]) -> dict[str, _Told]:
