@@ -15,10 +15,12 @@ def _trees() -> None:
     """A search makes no tree; it answers by those that are kept."""
     for asked in askables(PROJECT):
         if str(asked) in {
-            "entrench",
             "pass through fire",
             "attack together",
+            "attack",
             "begin attack",
+            "entrench",
+            "field storm troops",
             "land",
             "move",
             "retreat",
@@ -131,6 +133,12 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
 )
 def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
     assert json.loads(clausewitz("search", question, "--json").out)["card"]["heading"] == heading
+
+
+def test_what_is_allowed_to_some_only_is_no_yes(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "is it allowed to have storm troops as the french", "--json").out)["card"]
+    assert (card["verdict"], card["heading"]) == ("depends", "Only if the nation is a Central Power.")
+    assert card["asks"] == "Is the nation a Central Power?"
 
 
 def test_the_sentence_under_a_verdict_that_depends_is_not_on_the_other_side(clausewitz: Runner) -> None:

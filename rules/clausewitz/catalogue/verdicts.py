@@ -131,7 +131,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
             if rare := _find_rare(conditions, _USUAL):
                 return settle(exceptions[0].ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
-            return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
+            return _except(ruling, conditions, asks, is_may=is_may)
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
         return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
@@ -147,11 +147,17 @@ Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
 """Questions, each with the answers that hold."""
 
 
-def _except(conditions: Conditions, allowed: bool) -> str:
-    """The exception to a ruling, where all these conditions hold; one that says "not" the other way round."""
+def _except(ruling: TreeRuling, conditions: Conditions, asks: TreeQuestion, *, is_may: bool) -> WordedVerdict:
+    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round.
+
+    What is allowed only if something is the case is no yes: whoever asks may be asking because it is not.
+    """
     if rare := _find_rare(conditions, _NOT):
-        return f"{'but only ' if allowed else ''}if {as_conditions([rare])}"
-    return f"unless {as_conditions([_to_player(_state(answers)) for _, answers in conditions])}"
+        if ruling.allowed and ruling.decided_by not in ruling.issues:
+            return WordedVerdict("depends", f"Only if {as_conditions([rare])}.", ruling, _put(asks))
+        return settle(ruling, is_may=is_may, condition=f"if {as_conditions([rare])}")
+    told = as_conditions([_to_player(_state(answers)) for _, answers in conditions])
+    return settle(ruling, is_may=is_may, condition=f"unless {told}")
 
 
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:

@@ -512,7 +512,7 @@ var clausewitzCard = (() => {
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
         const rare = rareIn(conditions, given.verdicts.USUAL);
         if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
-        return settle(ruling, isMay, except(conditions, ruling.allowed));
+        return except(ruling, conditions, asks, isMay);
       }
     }
     const presumed = presume(heard.tree, of);
@@ -520,11 +520,16 @@ var clausewitzCard = (() => {
     return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
   }
 
-  /* The exception to a ruling, where all these conditions hold; one that says "not" the other way round. */
-  function except(conditions, allowed) {
+  /* A ruling but for an exception, where all these conditions hold; one that says "not" the other way round. */
+  function except(ruling, conditions, asks, isMay) {
     const rare = rareIn(conditions, given.verdicts.NOT);
-    if (rare) return `${allowed ? "but only " : ""}if ${asConditions([rare])}`;
-    return `unless ${asConditions(conditions.map(({ answers }) => toPlayer(joinStates(answers))))}`;
+    if (!rare) {
+      return settle(ruling, isMay, `unless ${asConditions(conditions.map(({ answers }) => toPlayer(joinStates(answers))))}`);
+    }
+    if (ruling.allowed && !ruling.issues.includes(ruling.decidedBy)) {
+      return { verdict: "depends", heading: `Only if ${asConditions([rare])}.`, ruling, asks };
+    }
+    return settle(ruling, isMay, `if ${asConditions([rare])}`);
   }
 
   /* What is the case where a single condition of a kind does not hold; empty for others. */
