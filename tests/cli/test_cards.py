@@ -135,6 +135,26 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
     assert json.loads(clausewitz("search", question, "--json").out)["card"]["heading"] == heading
 
 
+@pytest.mark.parametrize(
+    ("question", "heard"),
+    [
+        ("can i retreat to the land of my ally when I have an own land free", []),  # nobody lands
+        (
+            "My defenders in Warsaw wanted to fall back to Lodz, but the germans also attack Lodz this turn and that "
+            "fight is not done yet. May I retreat there?",
+            ["you defend"],  # and not that Lodz is not attacked
+        ),
+        (
+            "empires: can i ATTACK from sea onto land",
+            ["the target is not a sea area", "the attack is from the sea"],
+        ),
+    ],
+)
+def test_no_more_is_heard_than_a_question_says(clausewitz: Runner, question: str, heard: list[str]) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heard"]) == ("depends", heard)
+
+
 def test_what_is_allowed_to_some_only_is_no_yes(clausewitz: Runner) -> None:
     card = json.loads(clausewitz("search", "is it allowed to have storm troops as the french", "--json").out)["card"]
     assert (card["verdict"], card["heading"]) == ("depends", "Only if the nation is a Central Power.")

@@ -133,6 +133,12 @@ var clausewitzCard = (() => {
     return stems.flatMap((each, at) => (like.has(each) ? [at] : []));
   }
 
+  /* Whether a word means land as a place, and not that somebody lands. */
+  function isLand(words, at) {
+    const { LAND, LAND_AFTER, LAND_BEFORE } = given.hearing;
+    return LAND.has(words[at]) && (LAND_AFTER.has(words[at - 1]) || LAND_BEFORE.has(words[at + 1]));
+  }
+
   /* The actions that a question is about, the likeliest first (meant_actions.py). */
 
   const telling = (text) => without(stemsOf(text), small());
@@ -237,11 +243,10 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { ASKING, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      const { ASKING, PASSIVE, NOUN_AFTER } = given.meant_actions;
       if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
-      const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
       const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
-      const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
+      const isVerb = !isLand(core, at) && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
   }
@@ -327,14 +332,16 @@ var clausewitzCard = (() => {
     }
 
     goesTo(at) {
-      const before = this.before(at);
-      return before.some((each) => given.asked_facts.TO.has(each) || this.acts.has(stem(each)));
+      const { TO, FROM } = given.asked_facts, before = this.before(at);
+      const said = before.filter((each) => TO.has(each) || FROM.has(each));
+      return said.length ? TO.has(said.at(-1)) : before.some((each) => this.acts.has(stem(each)));
     }
 
     /* Whether a word names a thing and not what somebody does: `a contested area`, `by land`. */
     isNoun(at) {
       const word = this.words[at];
-      return word.endsWith("ed") || (word === this.stems[at] && given.asked_facts.NOUN.has(this.words[at - 1]));
+      const isBare = word === this.stems[at] && given.asked_facts.NOUN.has(this.words[at - 1]);
+      return word.endsWith("ed") || isBare || isLand(this.words, at);
     }
 
     against(word, asks) {
@@ -402,11 +409,13 @@ var clausewitzCard = (() => {
       const { SMALL, LAND, BY_LAND, MODE } = given.asked_facts;
       const own = wordsOf(answer.answer).filter((word) => !SMALL.has(stem(word)));
       let wanted = own.map(stem);
-      const isSo = (at) => this.words[at] === LAND && BY_LAND.has(this.words[at - 1]);
-      let places = own.map((each) => this.places(stem(each), asks).filter((at) => each !== LAND || isSo(at)));
+      const maySay = (each) => (at) => each !== LAND || (this.words[at] === LAND && BY_LAND.has(this.words[at - 1]));
+      let places = own.map((each) => this.places(stem(each), asks).filter(maySay(each)));
       if (isLower(answer.means.slice(0, 1)) && places.some((each) => !each.length)) {
         wanted = wordsOf(answer.means).map(stem).filter((each) => each === "not" || !this.isLittle(each));
-        places = wanted.map((each) => placesOf(each, this.stems));
+        places = wanted.map((each) => placesOf(each, this.stems).filter(maySay(each)));
+        const isNear = places.flat().some((at) => this.before(at).includes("not"));
+        if (wanted.includes("not") && !isNear) return null; // it stands by something else
       }
       const isMode = isUpper(answer.answer) && !this.orders.has(answer.answer);
       if (isMode && !this.words.some((each) => MODE.has(each))) return null;
