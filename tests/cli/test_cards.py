@@ -24,6 +24,7 @@ def _trees() -> None:
             "land",
             "move",
             "retreat",
+            "remain",
             "repair",
             "sail",
             "support fire",
@@ -153,6 +154,28 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
 def test_no_more_is_heard_than_a_question_says(clausewitz: Runner, question: str, heard: list[str]) -> None:
     card = json.loads(clausewitz("search", question, "--json").out)["card"]
     assert (card["verdict"], card["heard"]) == ("depends", heard)
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "rule"),
+    [
+        (  # Not "Yes, unless": a fleet is driven out of its port by nothing else than what is told.
+            "can the fleet stay in port when the land gets captured",
+            "No, if the fleet is an enemy of the captor.",
+            "gw.evacuation.forced",
+        ),
+        (  # Not "No, unless": the rule on cruisers comes first.
+            "may cruisers fire support at landing",
+            "Yes, if it is round 1 of combat and there are no more ships firing than transports invading.",
+            "gw.landing.support.cruisers",
+        ),
+    ],
+)
+def test_the_verdict_on_which_bears_what_is_told_stands_first(
+    clausewitz: Runner, question: str, heading: str, rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["heading"], card["rule"]) == (heading, rule)
 
 
 def test_what_is_allowed_to_some_only_is_no_yes(clausewitz: Runner) -> None:

@@ -513,14 +513,17 @@ var clausewitzCard = (() => {
   function decide(heard, rules, isMay) {
     const of = heard.known, ways = [...waysFrom(heard.tree, 0, of)], settled = settledWay(ways, of);
     if (settled) return settle(settled.ruling, isMay);
-    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of);
+    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of) ?? findTold(heard.tree, ways, of);
     if (presupposed) return settle(presupposed[0], isMay, `if ${presupposed[1]}`);
-    for (const { ruling } of rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id))) {
+    const best = rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id)).map((way) => way.ruling);
+    for (const [place, ruling] of best.entries()) {
       const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
       const conditions = openSteps(exceptions[0], of);
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
         const rare = rareIn(conditions, given.verdicts.USUAL);
         if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
+        const [{ ruling: other, steps }] = exceptions, isHeard = steps.some((step) => of.has(step.asks.asks));
+        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, `if ${conditionsIn(conditions)}`);
         return except(ruling, conditions, asks, isMay);
       }
     }
@@ -529,12 +532,25 @@ var clausewitzCard = (() => {
     return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
   }
 
+  /* The only ruling to one verdict, with its condition, if any of several facts heard would else reverse it. */
+  function findTold(tree, ways, of) {
+    const heard = new Map(ways.flatMap((way) => way.steps).filter(({ asks }) => of.has(asks.asks)).map(({ asks }) => [asks.asks, asks]));
+    const others = [...heard.values()].flatMap((asks) => {
+      const otherwise = asks.answers.map((each) => each.answer).filter((each) => !of.get(asks.asks).has(each));
+      return [...waysFrom(tree, 0, new Map([...of, [asks.asks, new Set(otherwise)]]))];
+    });
+    if (heard.size < given.verdicts.SEVERAL || new Set(others.map((way) => way.ruling.allowed)).size !== 1) return null;
+    const [way, ...more] = ways.filter((each) => each.ruling.allowed !== others[0].ruling.allowed);
+    const conditions = openSteps(way, of);
+    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, conditionsIn(conditions)];
+  }
+
+  const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => toPlayer(joinStates(answers))));
+
   /* A ruling but for an exception, where all these conditions hold; one that says "not" the other way round. */
   function except(ruling, conditions, asks, isMay) {
     const rare = rareIn(conditions, given.verdicts.NOT);
-    if (!rare) {
-      return settle(ruling, isMay, `unless ${asConditions(conditions.map(({ answers }) => toPlayer(joinStates(answers))))}`);
-    }
+    if (!rare) return settle(ruling, isMay, `unless ${conditionsIn(conditions)}`);
     if (ruling.allowed && !ruling.issues.includes(ruling.decidedBy)) {
       return { verdict: "depends", heading: `Only if ${asConditions([rare])}.`, ruling, asks };
     }
