@@ -28,6 +28,7 @@ def _trees() -> None:
             "repair",
             "sail",
             "support fire",
+            "withdraw",
         }:
             Trees(PROJECT).load_tree(asked)
 
@@ -164,6 +165,11 @@ def test_no_more_is_heard_than_a_question_says(clausewitz: Runner, question: str
             "No, if the fleet is an enemy of the captor.",
             "gw.evacuation.forced",
         ),
+        (  # Whether a location is set matters only where it is not the defender's own, as none is that is not set.
+            "My armies are in RETREAT mode, but I forgot to set a retreat location. Can they retreat?",
+            "No, if the retreat location is not the defender's own.",
+            "em.defence.retreat.none-set",
+        ),
         (  # Not "No, unless": the rule on cruisers comes first.
             "may cruisers fire support at landing",
             "Yes, if it is round 1 of combat and there are no more ships firing than transports invading.",
@@ -280,6 +286,9 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
         ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
         ("can i bring artilery in the first landing wave", "gw.landing.troops"),  # nor one of how many waves
+        ("does infantry lose its trench when it moves", "gw.infantry.entrench.lost"),  # it does not ask of retreats
+        ("can the defender use gas too", "gw.land.gas.defender"),  # it does not say that the attacker uses none
+        ("how do you fix a damaged fort", "gw.fort.repair"),  # it does not ask how much of it is repaired
         # It asks of other ships, and does not say that hunters are sent.
         ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it

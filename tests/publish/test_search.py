@@ -84,6 +84,7 @@ HARD = [
     "may cruisers fire support at landing",
     "is it allowed to have storm troops as the french",
     "empires: can i ATTACK from sea onto land",
+    "can my attacking sub submerge",
 ]
 HARDER = [
     "stormtroper",

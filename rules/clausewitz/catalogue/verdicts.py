@@ -246,7 +246,8 @@ def _group_ways(ways: Sequence[Way], known: Known) -> tuple[TreeQuestion, Groups
 
 def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeRuling, str] | None:
     """The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition."""
-    where = [each for each in groups if any(asked.asks in known for way in each[1] for asked, _ in way.steps)]
+    asked = [{step.asks for way in ways for step, _ in way.steps} & known.keys() for _, ways in groups]
+    where = [each for each, some in zip(groups, asked, strict=True) if some - asked[0].intersection(*asked)]
     others = [way for each in groups if each not in where for way in each[1]]
     if len(where) != 1 or settled_way(others, known):
         return None

@@ -601,7 +601,8 @@ var clausewitzCard = (() => {
 
   /* The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition. */
   function presuppose(groups, of) {
-    const where = groups.filter((each) => each.ways.some((way) => way.steps.some(({ asks }) => of.has(asks.asks))));
+    const asked = groups.map(({ ways }) => new Set(ways.flatMap((way) => way.steps.map(({ asks }) => asks.asks)).filter((each) => of.has(each))));
+    const where = groups.filter((_, at) => [...asked[at]].some((each) => !asked.every((some) => some.has(each))));
     const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
     if (where.length !== 1 || settledWay(others, of)) return null;
     const way = settledWay(where[0].ways, of);
@@ -872,15 +873,12 @@ var clausewitzCard = (() => {
     return saidBy(issues[0]) >= Math.max(0, ...rules.slice(0, 1).map(saidBy));
   }
 
-  /* Whether a question says nearly all that an open question asks, and is answered by what answers that. */
+  /* Whether a question says all that an open question asks, and is answered by what answers that. */
   function isAbout(issue, question) {
     const asked = hearQuestion(issue.answer);
     if (question.wants && isYesOrNo(asked) !== isYesOrNo(question)) return false;
     if (asked.coreWords[0] === "must" && question.wants === "may") return false;
-    const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
-    const said = new Set(question.stems);
-    const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
-    return near.length >= enough && near.filter((each) => placesOf(each, question.stems).length).length >= enough;
+    return [...without(stemsOf(issue.answer), small())].every((each) => placesOf(each, question.stems).length);
   }
 
   function isYesOrNo({ words, core: [first], wants }) {
