@@ -19,6 +19,7 @@ def _trees() -> None:
             "attack together",
             "attack",
             "begin attack",
+            "build there",
             "entrench",
             "field storm troops",
             "land",
@@ -182,6 +183,11 @@ def test_the_verdict_on_which_bears_what_is_told_stands_first(
 ) -> None:
     card = json.loads(clausewitz("search", question, "--json").out)["card"]
     assert (card["heading"], card["rule"]) == (heading, rule)
+
+
+def test_what_was_built_or_bought_is_heard(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "can fort be built by germany in 1915", "--json").out)["card"]
+    assert (card["heading"], card["rule"]) == ("No.", "gw.fort.not-built")
 
 
 def test_what_is_allowed_to_some_only_is_no_yes(clausewitz: Runner) -> None:
