@@ -295,6 +295,7 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("does infantry lose its trench when it moves", "gw.infantry.entrench.lost"),  # it does not ask of retreats
         ("can the defender use gas too", "gw.land.gas.defender"),  # it does not say that the attacker uses none
         ("how do you fix a damaged fort", "gw.fort.repair"),  # it does not ask how much of it is repaired
+        ("Does infantry in trench fire first", "gw.land.step-4.entrenched"),  # nobody entrenches
         # It asks of other ships, and does not say that hunters are sent.
         ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it

@@ -85,6 +85,8 @@ HARD = [
     "is it allowed to have storm troops as the french",
     "empires: can i ATTACK from sea onto land",
     "can my attacking sub submerge",
+    "Does infantry in trench fire first",
+    "attacker contested, can the other guy still run away",
 ]
 HARDER = [
     "stormtroper",

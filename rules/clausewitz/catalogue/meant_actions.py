@@ -21,6 +21,8 @@ _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
 _NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
 """Between one of these and a small word stands no verb: "lose its trench when"."""
+_PREPOSITIONS = frozenset(words_of("in on at of from into with without under"))
+"""After one of these stands no verb: "does infantry in trench fire"."""
 _ASKING = frozenset({"may", "can", "could", "do", "does", "did"})
 """After one of these a verb has no ending."""
 _AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
@@ -128,7 +130,7 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
         if core[0] in _ASKING and word.endswith("s") and stem(word) == stem(word[:-1]):
             continue  # several of a thing: "can trenches", "do tanks ignore trenches"
-        is_verb &= not is_land(core, at)
+        is_verb &= not is_land(core, at) and _PREPOSITIONS.isdisjoint(before)
         is_noun = not _NOUN_AFTER.isdisjoint(before) and {*map(stem, core[at + 1 : at + 2])} <= stop_stems()
         if is_verb and not is_noun and not verbs.isdisjoint(like):
             return True

@@ -243,10 +243,11 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { ASKING, PASSIVE, NOUN_AFTER } = given.meant_actions;
+      const { ASKING, PASSIVE, NOUN_AFTER, PREPOSITIONS } = given.meant_actions;
       if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
       const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
-      const isVerb = !isLand(core, at) && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
+      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]);
+      const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
   }
