@@ -15,16 +15,21 @@ def _trees() -> None:
     """A search makes no tree; it answers by those that are kept."""
     for asked in askables(PROJECT):
         if str(asked) in {
-            "entrench",
             "pass through fire",
             "attack together",
+            "attack",
             "begin attack",
+            "build there",
+            "entrench",
+            "field storm troops",
             "land",
             "move",
             "retreat",
+            "remain",
             "repair",
             "sail",
             "support fire",
+            "withdraw",
         }:
             Trees(PROJECT).load_tree(asked)
 
@@ -133,6 +138,64 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
     assert json.loads(clausewitz("search", question, "--json").out)["card"]["heading"] == heading
 
 
+@pytest.mark.parametrize(
+    ("question", "heard"),
+    [
+        ("can i retreat to the land of my ally when I have an own land free", []),  # nobody lands
+        (
+            "My defenders in Warsaw wanted to fall back to Lodz, but the germans also attack Lodz this turn and that "
+            "fight is not done yet. May I retreat there?",
+            ["you defend"],  # and not that Lodz is not attacked
+        ),
+        (
+            "empires: can i ATTACK from sea onto land",
+            ["the target is not a sea area", "the attack is from the sea"],
+        ),
+    ],
+)
+def test_no_more_is_heard_than_a_question_says(clausewitz: Runner, question: str, heard: list[str]) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heard"]) == ("depends", heard)
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "rule"),
+    [
+        (  # Not "Yes, unless": a fleet is driven out of its port by nothing else than what is told.
+            "can the fleet stay in port when the land gets captured",
+            "No, if the fleet is an enemy of the captor.",
+            "gw.evacuation.forced",
+        ),
+        (  # Whether a location is set matters only where it is not the defender's own, as none is that is not set.
+            "My armies are in RETREAT mode, but I forgot to set a retreat location. Can they retreat?",
+            "No, if the retreat location is not the defender's own.",
+            "em.defence.retreat.none-set",
+        ),
+        (  # Not "No, unless": the rule on cruisers comes first.
+            "may cruisers fire support at landing",
+            "Yes, if it is round 1 of combat and there are no more ships firing than transports invading.",
+            "gw.landing.support.cruisers",
+        ),
+    ],
+)
+def test_the_verdict_on_which_bears_what_is_told_stands_first(
+    clausewitz: Runner, question: str, heading: str, rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["heading"], card["rule"]) == (heading, rule)
+
+
+def test_what_was_built_or_bought_is_heard(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "can fort be built by germany in 1915", "--json").out)["card"]
+    assert (card["heading"], card["rule"]) == ("No.", "gw.fort.not-built")
+
+
+def test_what_is_allowed_to_some_only_is_no_yes(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "is it allowed to have storm troops as the french", "--json").out)["card"]
+    assert (card["verdict"], card["heading"]) == ("depends", "Only if the nation is a Central Power.")
+    assert card["asks"] == "Is the nation a Central Power?"
+
+
 def test_the_sentence_under_a_verdict_that_depends_is_not_on_the_other_side(clausewitz: Runner) -> None:
     question = "can i retreat from naval invasion if i am the defender"
     card = json.loads(clausewitz("search", question, "--json").out)["card"]
@@ -229,6 +292,10 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
         ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
         ("can i bring artilery in the first landing wave", "gw.landing.troops"),  # nor one of how many waves
+        ("does infantry lose its trench when it moves", "gw.infantry.entrench.lost"),  # it does not ask of retreats
+        ("can the defender use gas too", "gw.land.gas.defender"),  # it does not say that the attacker uses none
+        ("how do you fix a damaged fort", "gw.fort.repair"),  # it does not ask how much of it is repaired
+        ("Does infantry in trench fire first", "gw.land.step-4.entrenched"),  # nobody entrenches
         # It asks of other ships, and does not say that hunters are sent.
         ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it

@@ -80,6 +80,13 @@ HARD = [
     "may planes that lost the air battle attack the ground",
     "defender wants to flee to his allys province",
     "i am defending, may i retreat to land of my ally",
+    "can the fleet stay in port when the land gets captured",
+    "may cruisers fire support at landing",
+    "is it allowed to have storm troops as the french",
+    "empires: can i ATTACK from sea onto land",
+    "can my attacking sub submerge",
+    "Does infantry in trench fire first",
+    "attacker contested, can the other guy still run away",
 ]
 HARDER = [
     "stormtroper",

@@ -7,7 +7,7 @@ any form, such as stand for them, or say the opposite. What was heard is shown, 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from clausewitz.catalogue.hearing import HeardQuestion, places_of
+from clausewitz.catalogue.hearing import HeardQuestion, is_land, places_of
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import DecisionTree, Known, TreeAnswer, TreeQuestion
@@ -23,7 +23,7 @@ _NOT = frozenset(
         "hadnt wont wouldnt couldnt nobody outside forgot forget lack lacks"
     )
 )
-_TO, _FROM = frozenset({"to", "into", "towards"}), frozenset({"from", "out", "off"})
+_TO, _FROM = frozenset({"to", "into", "onto", "towards"}), frozenset({"from", "out", "off"})
 _NOUN = frozenset(words_of("a an the my his her our their this that by on over in into of from contested enemy"))
 """After one of these, a word is a noun: `by land`, `the contest`."""
 _MODE = frozenset({"mode", "order", "orders"})
@@ -159,12 +159,14 @@ class _Heard:
         return found
 
     def _goes_to(self, at: int) -> bool:
-        return not (_TO.isdisjoint(self._before(at)) and self._acts.isdisjoint(map(stem, self._before(at))))
+        said = [each for each in self._before(at) if each in _TO | _FROM]
+        return said[-1] in _TO if said else not self._acts.isdisjoint(map(stem, self._before(at)))
 
     def _is_noun(self, at: int) -> bool:
         """Whether a word names a thing and not what somebody does: `a contested area`, `by land`."""
         word = self._words[at]
-        return word.endswith("ed") or (word == self._stems[at] and not _NOUN.isdisjoint(self._words[at - 1 : at]))
+        is_bare = word == self._stems[at] and not _NOUN.isdisjoint(self._words[at - 1 : at])
+        return word.endswith("ed") or is_bare or is_land(self._words, at)
 
     def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
         return [at for other in opposite_stems(word) for at in self._places(other, asks)]
@@ -220,12 +222,12 @@ class _Heard:
         """From where all words of an answer are said, and how many these are: those in the core first."""
         own = [word for word in words_of(answer.answer) if stem(word) not in _SMALL]
         wanted = list(map(stem, own))
-        places = [
-            [at for at in self._places(stem(each), asks) if each != _LAND or self._says_by_land(at)] for each in own
-        ]
+        places = [[at for at in self._places(stem(each), asks) if self._may_say(each, at)] for each in own]
         if answer.means[:1].islower() and not all(places):
             wanted = [stem(word) for word in words_of(answer.means) if stem(word) not in (_SMALL | _ALWAYS) - {"not"}]
-            places = [places_of(each, self._stems) for each in wanted]
+            places = [[at for at in places_of(each, self._stems) if self._may_say(each, at)] for each in wanted]
+            if "not" in wanted and not any("not" in self._before(at) for each in places for at in each):
+                return None  # it stands by something else
         if answer.answer.isupper() and answer.answer not in self._orders and _MODE.isdisjoint(self._words):
             return None  # "may I retreat" does not say that the mode is RETREAT
         if not wanted:  # such as "there"
@@ -236,8 +238,8 @@ class _Heard:
         first = min(inside) if inside else len(self._words) + min(each[0] for each in places)
         return first, len(wanted), answer
 
-    def _says_by_land(self, at: int) -> bool:
-        return self._words[at] == _LAND and not _BY_LAND.isdisjoint(self._words[at - 1 : at])
+    def _may_say(self, word: str, at: int) -> bool:
+        return word != _LAND or (self._words[at] == _LAND and not _BY_LAND.isdisjoint(self._words[at - 1 : at]))
 
     def _said_as_phrase(self, answer: TreeAnswer) -> tuple[int, int, TreeAnswer] | None:
         """The same of an answer of small words: it is said word by word, without its verb: `still there`."""

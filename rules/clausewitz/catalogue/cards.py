@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
-_ABOUT = 0.75
-"""A question is about an open one if it says so large a share of its words."""
 _NO_YES_OR_NO, _OPENING = frozenset(words_of("how when where which who whom whose what why")), 3
 """A question with one of these among so many words from its beginning, or before "may" in it, is answered neither by
 yes nor by no.
@@ -142,7 +140,7 @@ def _is_open(of: Searched, found: SearchResult, question: HeardQuestion) -> bool
 
 
 def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
-    """Whether a question says nearly all that an open question asks, and is answered by what answers that.
+    """Whether a question says all that an open question asks, and is answered by what answers that.
 
     Whether one may is neither whether one must nor when, and how many is no yes.
     """
@@ -151,10 +149,8 @@ def _is_about(of: Searched, issue: SearchHit, question: HeardQuestion) -> bool:
         return False
     if asked.core_words[:1] == ("must",) and question.wants == "may":
         return False
-    asks, said = set(map(stem, words_of(issue.answer))) - of.index.small, set(question.stems)
-    near = [each for each in asks if each in said or not said.isdisjoint(of.index.kin.get(each, ()))]
-    enough = _ABOUT * len(asks)  # mostly not even what is near is that much
-    return len(near) >= enough and sum(bool(places_of(each, question.stems)) for each in near) >= enough
+    asks = set(map(stem, words_of(issue.answer))) - of.index.small
+    return all(places_of(each, question.stems) for each in asks)
 
 
 def _is_yes_or_no(question: HeardQuestion) -> bool:

@@ -34,6 +34,18 @@ _EXCEPT = frozenset(words_of("all nothing anything nobody anybody everything eve
 """After one of these, "but" is no turn."""
 _POINTS_BACK = stop_stems() | _ALLOWED | frozenset(words_of("legal right wrong correct true fair that really case"))
 """A question of such words alone asks about what is said before it: "is that legal"."""
+_LAND = frozenset({"land", "lands"})
+_LAND_AFTER = frozenset(
+    words_of(
+        "a an the my your his her our their any some no every each on over in into of from by through"
+        " empty free enemy friendly hostile neutral contested adjacent neighbouring next another other own occupied"
+        " different several both two three"
+    )
+)
+_LAND_BEFORE = frozenset(
+    words_of("unit units combat battle battles force forces attack attacks territory territories area areas zone phase")
+)
+"""After or before one of these it is a place, and nobody lands."""
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
 
@@ -118,3 +130,9 @@ def places_of(word: str, stems: Sequence[str]) -> list[int]:
     """Where a stem, or one that stands for it, is said."""
     like = {word, *equivalent_stems(word)}
     return [at for at, each in enumerate(stems) if each in like]
+
+
+def is_land(words: Sequence[str], at: int) -> bool:
+    """Whether a word means land as a place, and not that somebody lands."""
+    is_place = not _LAND_AFTER.isdisjoint(words[at - 1 : at]) or not _LAND_BEFORE.isdisjoint(words[at + 1 : at + 2])
+    return words[at] in _LAND and is_place

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import log
 
-from clausewitz.catalogue.hearing import HeardQuestion, words_in_capitals
+from clausewitz.catalogue.hearing import HeardQuestion, is_land, words_in_capitals
 from clausewitz.catalogue.search_hits import AskedAction, Searched, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, related_stems, search, stem, stop_stems, words_of
@@ -21,19 +21,10 @@ _CIRCUMSTANCES = frozenset(words_of("of in from during on at by with for over"))
 _PASSIVE = frozenset({"be", "been", "being", "get", "gets"})
 _NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
 """Between one of these and a small word stands no verb: "lose its trench when"."""
+_PREPOSITIONS = frozenset(words_of("in on at of from into with without under"))
+"""After one of these stands no verb: "does infantry in trench fire"."""
 _ASKING = frozenset({"may", "can", "could", "do", "does", "did"})
 """After one of these a verb has no ending."""
-_LAND = "land"
-_LAND_AFTER = frozenset(
-    words_of(
-        "a an the my your his her our their any some no every each on over in into of from by through"
-        " empty free enemy friendly hostile neutral contested adjacent neighbouring next another other own occupied"
-    )
-)
-_LAND_BEFORE = frozenset(
-    words_of("unit units combat battle battles force forces attack attacks territory territories area areas zone phase")
-)
-"""After or before one of these it is a place, and nobody lands."""
 _AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
 """What it adds to the score of an action that an order in capitals is its own, that it is named, that its game is
 guessed, or that its game has none of the units that another game has (unless what one does in it is said, as in "stay
@@ -139,8 +130,7 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
         if core[0] in _ASKING and word.endswith("s") and stem(word) == stem(word[:-1]):
             continue  # several of a thing: "can trenches", "do tanks ignore trenches"
-        if word == _LAND:
-            is_verb = _LAND_AFTER.isdisjoint(before) and _LAND_BEFORE.isdisjoint(core[at + 1 : at + 2])
+        is_verb &= not is_land(core, at) and _PREPOSITIONS.isdisjoint(before)
         is_noun = not _NOUN_AFTER.isdisjoint(before) and {*map(stem, core[at + 1 : at + 2])} <= stop_stems()
         if is_verb and not is_noun and not verbs.isdisjoint(like):
             return True

@@ -39,6 +39,8 @@ _CONDITIONS = 2
 """An exception has at most so many conditions; else the verdict depends."""
 _EITHER = 2
 """Of so many answers one is usual and one is rare."""
+_SEVERAL = 2
+"""So many facts that were heard tell what is asked about."""
 _NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
 _USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
@@ -122,20 +124,51 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
     if way := settled_way(ways, heard.known):
         return settle(way.ruling, is_may=is_may)
     asks, groups = _group_ways(ways, heard.known)
-    if presupposed := _presuppose(asks, groups, heard.known):
+    if presupposed := _presuppose(asks, groups, heard.known) or _find_told(tree, ways, heard.known):
         ruling, condition = presupposed
         return settle(ruling, is_may=is_may, condition=f"if {condition}")
-    for ruling in (way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_):
-        exceptions = [way for way in ways if way.ruling.allowed is not ruling.allowed]
-        conditions = exceptions[0].open_steps(heard.known)
-        if len(exceptions) == 1 and len(conditions) <= _CONDITIONS:
-            if rare := _find_rare(conditions, _USUAL):
-                return settle(exceptions[0].ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
-            return settle(ruling, is_may=is_may, condition=_except(conditions, ruling.allowed))
+    if decided := _decide_but_for_one(ways, heard.known, rules, asks, is_may=is_may):
+        return decided
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
         return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
     return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+
+
+def _decide_but_for_one(
+    ways: Sequence[Way], known: Known, rules: Sequence[str], asks: TreeQuestion, *, is_may: bool
+) -> WordedVerdict | None:
+    """The verdict by the first of these rules to which there is one exception; None if there is none."""
+    best = [way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_]
+    for place, ruling in enumerate(best):
+        exception, *more = [way for way in ways if way.ruling.allowed is not ruling.allowed]
+        conditions = exception.open_steps(known)
+        if more or len(conditions) > _CONDITIONS:
+            continue
+        if rare := _find_rare(conditions, _USUAL):
+            return settle(exception.ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
+        is_heard = any(asked.asks in known for asked, _ in exception.steps)
+        if is_heard and exception.ruling in best[:place]:
+            return settle(exception.ruling, is_may=is_may, condition=f"if {_state_all(conditions)}")
+        return _except(ruling, conditions, asks, is_may=is_may)
+    return None
+
+
+def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[TreeRuling, str] | None:
+    """The only ruling to one verdict, with its condition, if any of several facts heard would else reverse it.
+
+    "Can the fleet stay in its port when that is captured": whoever tells both asks about a fleet that is driven out.
+    """
+    told = {asks.asks: asks for way in ways for asks, _ in way.steps if asks.asks in known}
+    others = list[Way]()
+    for asks in told.values():
+        otherwise = frozenset(each.answer for each in asks.answers) - known[asks.asks]
+        others += ways_from(tree, 0, {**known, asks.asks: otherwise})
+    if len(told) < _SEVERAL or len({way.ruling.allowed for way in others}) != 1:
+        return None
+    way, *more = [each for each in ways if each.ruling.allowed is not others[0].ruling.allowed]
+    conditions = way.open_steps(known)
+    return None if more or len(conditions) > _CONDITIONS else (way.ruling, _state_all(conditions))
 
 
 def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
@@ -147,11 +180,20 @@ Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
 """Questions, each with the answers that hold."""
 
 
-def _except(conditions: Conditions, allowed: bool) -> str:
-    """The exception to a ruling, where all these conditions hold; one that says "not" the other way round."""
+def _except(ruling: TreeRuling, conditions: Conditions, asks: TreeQuestion, *, is_may: bool) -> WordedVerdict:
+    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round.
+
+    What is allowed only if something is the case is no yes: whoever asks may be asking because it is not.
+    """
     if rare := _find_rare(conditions, _NOT):
-        return f"{'but only ' if allowed else ''}if {as_conditions([rare])}"
-    return f"unless {as_conditions([_to_player(_state(answers)) for _, answers in conditions])}"
+        if ruling.allowed and ruling.decided_by not in ruling.issues:
+            return WordedVerdict("depends", f"Only if {as_conditions([rare])}.", ruling, _put(asks))
+        return settle(ruling, is_may=is_may, condition=f"if {as_conditions([rare])}")
+    return settle(ruling, is_may=is_may, condition=f"unless {_state_all(conditions)}")
+
+
+def _state_all(conditions: Conditions) -> str:
+    return as_conditions([_to_player(_state(answers)) for _, answers in conditions])
 
 
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
@@ -204,7 +246,8 @@ def _group_ways(ways: Sequence[Way], known: Known) -> tuple[TreeQuestion, Groups
 
 def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeRuling, str] | None:
     """The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition."""
-    where = [each for each in groups if any(asked.asks in known for way in each[1] for asked, _ in way.steps)]
+    asked = [{step.asks for way in ways for step, _ in way.steps} & known.keys() for _, ways in groups]
+    where = [each for each, some in zip(groups, asked, strict=True) if some - asked[0].intersection(*asked)]
     others = [way for each in groups if each not in where for way in each[1]]
     if len(where) != 1 or settled_way(others, known):
         return None

@@ -133,6 +133,12 @@ var clausewitzCard = (() => {
     return stems.flatMap((each, at) => (like.has(each) ? [at] : []));
   }
 
+  /* Whether a word means land as a place, and not that somebody lands. */
+  function isLand(words, at) {
+    const { LAND, LAND_AFTER, LAND_BEFORE } = given.hearing;
+    return LAND.has(words[at]) && (LAND_AFTER.has(words[at - 1]) || LAND_BEFORE.has(words[at + 1]));
+  }
+
   /* The actions that a question is about, the likeliest first (meant_actions.py). */
 
   const telling = (text) => without(stemsOf(text), small());
@@ -237,10 +243,10 @@ var clausewitzCard = (() => {
   /* Whether a core has one of these verbs as a verb: "entrenched infantry" does not say that somebody entrenches. */
   function isVerbSaid(verbs, core) {
     return core.some((word, at) => {
-      const { ASKING, PASSIVE, NOUN_AFTER, LAND, LAND_AFTER, LAND_BEFORE } = given.meant_actions;
+      const { ASKING, PASSIVE, NOUN_AFTER, PREPOSITIONS } = given.meant_actions;
       if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
-      const isThing = word === LAND && (LAND_AFTER.has(core[at - 1]) || LAND_BEFORE.has(core[at + 1]));
       const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
+      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]);
       const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
@@ -327,14 +333,16 @@ var clausewitzCard = (() => {
     }
 
     goesTo(at) {
-      const before = this.before(at);
-      return before.some((each) => given.asked_facts.TO.has(each) || this.acts.has(stem(each)));
+      const { TO, FROM } = given.asked_facts, before = this.before(at);
+      const said = before.filter((each) => TO.has(each) || FROM.has(each));
+      return said.length ? TO.has(said.at(-1)) : before.some((each) => this.acts.has(stem(each)));
     }
 
     /* Whether a word names a thing and not what somebody does: `a contested area`, `by land`. */
     isNoun(at) {
       const word = this.words[at];
-      return word.endsWith("ed") || (word === this.stems[at] && given.asked_facts.NOUN.has(this.words[at - 1]));
+      const isBare = word === this.stems[at] && given.asked_facts.NOUN.has(this.words[at - 1]);
+      return word.endsWith("ed") || isBare || isLand(this.words, at);
     }
 
     against(word, asks) {
@@ -402,11 +410,13 @@ var clausewitzCard = (() => {
       const { SMALL, LAND, BY_LAND, MODE } = given.asked_facts;
       const own = wordsOf(answer.answer).filter((word) => !SMALL.has(stem(word)));
       let wanted = own.map(stem);
-      const isSo = (at) => this.words[at] === LAND && BY_LAND.has(this.words[at - 1]);
-      let places = own.map((each) => this.places(stem(each), asks).filter((at) => each !== LAND || isSo(at)));
+      const maySay = (each) => (at) => each !== LAND || (this.words[at] === LAND && BY_LAND.has(this.words[at - 1]));
+      let places = own.map((each) => this.places(stem(each), asks).filter(maySay(each)));
       if (isLower(answer.means.slice(0, 1)) && places.some((each) => !each.length)) {
         wanted = wordsOf(answer.means).map(stem).filter((each) => each === "not" || !this.isLittle(each));
-        places = wanted.map((each) => placesOf(each, this.stems));
+        places = wanted.map((each) => placesOf(each, this.stems).filter(maySay(each)));
+        const isNear = places.flat().some((at) => this.before(at).includes("not"));
+        if (wanted.includes("not") && !isNear) return null; // it stands by something else
       }
       const isMode = isUpper(answer.answer) && !this.orders.has(answer.answer);
       if (isMode && !this.words.some((each) => MODE.has(each))) return null;
@@ -504,15 +514,18 @@ var clausewitzCard = (() => {
   function decide(heard, rules, isMay) {
     const of = heard.known, ways = [...waysFrom(heard.tree, 0, of)], settled = settledWay(ways, of);
     if (settled) return settle(settled.ruling, isMay);
-    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of);
+    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of) ?? findTold(heard.tree, ways, of);
     if (presupposed) return settle(presupposed[0], isMay, `if ${presupposed[1]}`);
-    for (const { ruling } of rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id))) {
+    const best = rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id)).map((way) => way.ruling);
+    for (const [place, ruling] of best.entries()) {
       const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
       const conditions = openSteps(exceptions[0], of);
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
         const rare = rareIn(conditions, given.verdicts.USUAL);
         if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
-        return settle(ruling, isMay, except(conditions, ruling.allowed));
+        const [{ ruling: other, steps }] = exceptions, isHeard = steps.some((step) => of.has(step.asks.asks));
+        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, `if ${conditionsIn(conditions)}`);
+        return except(ruling, conditions, asks, isMay);
       }
     }
     const presumed = presume(heard.tree, of);
@@ -520,11 +533,29 @@ var clausewitzCard = (() => {
     return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
   }
 
-  /* The exception to a ruling, where all these conditions hold; one that says "not" the other way round. */
-  function except(conditions, allowed) {
+  /* The only ruling to one verdict, with its condition, if any of several facts heard would else reverse it. */
+  function findTold(tree, ways, of) {
+    const heard = new Map(ways.flatMap((way) => way.steps).filter(({ asks }) => of.has(asks.asks)).map(({ asks }) => [asks.asks, asks]));
+    const others = [...heard.values()].flatMap((asks) => {
+      const otherwise = asks.answers.map((each) => each.answer).filter((each) => !of.get(asks.asks).has(each));
+      return [...waysFrom(tree, 0, new Map([...of, [asks.asks, new Set(otherwise)]]))];
+    });
+    if (heard.size < given.verdicts.SEVERAL || new Set(others.map((way) => way.ruling.allowed)).size !== 1) return null;
+    const [way, ...more] = ways.filter((each) => each.ruling.allowed !== others[0].ruling.allowed);
+    const conditions = openSteps(way, of);
+    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, conditionsIn(conditions)];
+  }
+
+  const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => toPlayer(joinStates(answers))));
+
+  /* A ruling but for an exception, where all these conditions hold; one that says "not" the other way round. */
+  function except(ruling, conditions, asks, isMay) {
     const rare = rareIn(conditions, given.verdicts.NOT);
-    if (rare) return `${allowed ? "but only " : ""}if ${asConditions([rare])}`;
-    return `unless ${asConditions(conditions.map(({ answers }) => toPlayer(joinStates(answers))))}`;
+    if (!rare) return settle(ruling, isMay, `unless ${conditionsIn(conditions)}`);
+    if (ruling.allowed && !ruling.issues.includes(ruling.decidedBy)) {
+      return { verdict: "depends", heading: `Only if ${asConditions([rare])}.`, ruling, asks };
+    }
+    return settle(ruling, isMay, `if ${asConditions([rare])}`);
   }
 
   /* What is the case where a single condition of a kind does not hold; empty for others. */
@@ -571,7 +602,8 @@ var clausewitzCard = (() => {
 
   /* The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition. */
   function presuppose(groups, of) {
-    const where = groups.filter((each) => each.ways.some((way) => way.steps.some(({ asks }) => of.has(asks.asks))));
+    const asked = groups.map(({ ways }) => new Set(ways.flatMap((way) => way.steps.map(({ asks }) => asks.asks)).filter((each) => of.has(each))));
+    const where = groups.filter((_, at) => [...asked[at]].some((each) => !asked.every((some) => some.has(each))));
     const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
     if (where.length !== 1 || settledWay(others, of)) return null;
     const way = settledWay(where[0].ways, of);
@@ -842,15 +874,12 @@ var clausewitzCard = (() => {
     return saidBy(issues[0]) >= Math.max(0, ...rules.slice(0, 1).map(saidBy));
   }
 
-  /* Whether a question says nearly all that an open question asks, and is answered by what answers that. */
+  /* Whether a question says all that an open question asks, and is answered by what answers that. */
   function isAbout(issue, question) {
     const asked = hearQuestion(issue.answer);
     if (question.wants && isYesOrNo(asked) !== isYesOrNo(question)) return false;
     if (asked.coreWords[0] === "must" && question.wants === "may") return false;
-    const asks = [...without(stemsOf(issue.answer), small())], enough = given.cards.ABOUT * asks.length;
-    const said = new Set(question.stems);
-    const near = asks.filter((each) => said.has(each) || related(each).some((other) => said.has(other)));
-    return near.length >= enough && near.filter((each) => placesOf(each, question.stems).length).length >= enough;
+    return [...without(stemsOf(issue.answer), small())].every((each) => placesOf(each, question.stems).length);
   }
 
   function isYesOrNo({ words, core: [first], wants }) {
