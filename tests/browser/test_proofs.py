@@ -21,6 +21,21 @@ ALLY = "great_war.retreats.an_ally_shelters_only_who_has_no_own_territory"
 FALSE = "great_war.retreats.with_free_choice_an_ally_shelters_only_who_has_no_own_territory"
 CHECKED = "Checked on this device."
 FALLEN = "return document.querySelector('.proof-check .told strong')?.textContent ?? ''"
+FERMAT = (
+    "(declare-const a Int)(declare-const b Int)(declare-const c Int)"
+    "(assert (and (> a 1) (> b 1) (> c 1) (= (+ (* a a a) (* b b b)) (* c c c))))(check-sat)"
+)
+"""A question to which Z3 finds no answer."""
+SPOILT = """
+const done = arguments[0], place = new URL("../_static/proofs/", location.href);
+const book = new URL(document.documentElement.dataset.content_root, location.href).href;
+(async () => {
+  const listed = await (await fetch(new URL("files.json", place))).json();
+  const cache = await caches.open(`clausewitz-proofs ${book}`);
+  await cache.put(`${place}z3.zip?${listed["z3.zip"][0]}`, new Response("Sign in to the network of the hotel."));
+})().then(done);
+"""
+"""Has the browser keep something else as Z3."""
 RECHECKED = "return document.querySelector('.proof-check .bar + [role=status]').textContent"
 
 
@@ -51,9 +66,21 @@ def check(browser: Chrome, claim: str) -> list[str]:
     return [each.text.rpartition(" (")[0] for each in steps if each.is_displayed()]
 
 
+def recheck(browser: Chrome, claim: str, edit: str) -> str:
+    """Edit the certificate of a claim by a script, and have it checked; what is said, without how long it took."""
+    panel = details_of(browser, claim).find_element(By.CLASS_NAME, "proof-check")
+    browser.execute_script(
+        f"arguments[0].closest('details').open = true; {edit}", panel.find_element(By.TAG_NAME, "textarea")
+    )
+    panel.find_element(By.XPATH, ".//button[. = 'Have Z3 check this text']").send_keys(Keys.ENTER)
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(RECHECKED) != "Z3 reads it ...")
+    return str(browser.execute_script(RECHECKED)).partition(" (")[0]
+
+
 def test_a_proof_is_checked_by_the_keyboard_the_claim_falls_by_other_rules_and_an_edited_certificate_is_refused(
     browser: Chrome, site: Site
 ) -> None:
+    browser.execute_async_script(SPOILT)
     found = check(browser, ALLY)
     assert found[0].startswith("Proved: the claim holds on each of the ")
     assert found[1].startswith("The certificate: ")
@@ -76,13 +103,15 @@ def test_a_proof_is_checked_by_the_keyboard_the_claim_falls_by_other_rules_and_a
         told = panel.find_element(By.CLASS_NAME, "told")
         assert option in told.find_element(By.TAG_NAME, "p").text
         assert told.find_element(By.TAG_NAME, "pre").text.startswith("Scenario: A counterexample\n  Given the attacker")
-    text = panel.find_element(By.TAG_NAME, "textarea")
-    browser.execute_script("arguments[0].value = arguments[0].value.replace('status sat', 'status unsat')", text)
-    panel.find_element(By.CSS_SELECTOR, ".bar button[type=button]").send_keys(Keys.ENTER)
-    refused = "Refused: in line "
-    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(RECHECKED).startswith(refused))
-    assert " it says unsat, and Z3 5.3.3 says sat. (" in browser.execute_script(RECHECKED)
+    said = recheck(browser, ALLY, "arguments[0].value = arguments[0].value.replace('status sat', 'status unsat')")
+    assert said.startswith("Refused: in line ")
+    assert said.endswith(" it says unsat, and Z3 5.3.3 says sat.")
     assert log(browser, "browser") == []
+    said = recheck(browser, ALLY, "arguments[0].value = `(assert ${'('.repeat(200000)}`")
+    assert said == "The engine failed: Maximum call stack size exceeded. Your next step starts it again."
+    panel.find_element(By.XPATH, ".//button[. = 'Restore the certificate']").send_keys(Keys.ENTER)
+    assert recheck(browser, ALLY, "") == found[3]
+    log(browser, "browser")  # what the engine has said as it failed
 
 
 def test_a_statement_that_is_false_is_refuted_again(browser: Chrome, site: Site) -> None:
@@ -91,6 +120,17 @@ def test_a_statement_that_is_false_is_refuted_again(browser: Chrome, site: Site)
     assert found[0].startswith("False, as it should be: there is a situation in which it fails, at verify/great_war/")
     assert found[1].endswith(" questions to the solver, which show where it fails.")
     assert found[2].startswith("Accepted: Z3 5.3.3 gives all ")
+
+
+@pytest.mark.nightly
+def test_a_text_that_keeps_z3_busy_for_ever_is_ended_and_the_certificate_is_accepted_afterwards(
+    browser: Chrome, site: Site
+) -> None:
+    show(browser, f"{site.address}{RETREATS}")
+    found = check(browser, ALLY)
+    said = recheck(browser, ALLY, f"window.sound = arguments[0].value; arguments[0].value = {FERMAT!r}")
+    assert said == "The engine took too long, and was ended. Your next step starts it again."
+    assert recheck(browser, ALLY, "arguments[0].value = window.sound") == found[3]
 
 
 @pytest.mark.nightly

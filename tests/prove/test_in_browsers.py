@@ -85,6 +85,8 @@ def test_its_last_question_alone_is_the_whole_proof(ask: Callable[..., Any], scr
     told = ask(do="recheck", claim=ALLY, script=EDITS["a condition"](script), last=True)
     assert not told["is_accepted"]
     assert " it says unsat, and Z3 " in told["says"]
+    told = ask(do="recheck", claim=ALLY, script="", last=True)
+    assert told["says"] == "Refused: it is not the certificate of this claim: line 1 is another."
 
 
 EDITS: Mapping[str, Callable[[str], str]] = {
@@ -95,6 +97,12 @@ EDITS: Mapping[str, Callable[[str], str]] = {
     "the rest": lambda script: script[: len(script) // 2],
     "nothing left": lambda script: "",
     "an answer said aloud": lambda script: script.replace("(check-sat)", '(echo "sat")', 1),
+    "a question less": lambda script: script.replace(
+        script[script.index("(push 1)") : script.index("(pop 1)") + 8], "", 1
+    ),
+    "a false assertion": lambda script: script.replace("; The whole: ", "(assert false)\n; The whole: "),
+    "a line break": lambda script: script.replace("\n", "\u2028", 1),
+    "the last line break": lambda script: script[:-1],
 }
 """What somebody may do to a certificate."""
 
@@ -106,6 +114,13 @@ def test_an_edited_certificate_is_refused(ask: Callable[..., Any], script: str, 
     told = ask(do="recheck", claim=ALLY, script=edited)
     assert not told["is_accepted"]
     assert told["says"].startswith("Refused: ")
+
+
+@pytest.mark.parametrize("option", ["rlimit", "timeout"])
+def test_an_option_that_a_text_sets_holds_for_no_later_check(ask: Callable[..., Any], script: str, option: str) -> None:
+    assert not ask(do="recheck", claim=ALLY, script=f"(set-option :{option} 1)\n{script}")["is_accepted"]
+    assert ask(do="recheck", claim=ALLY, script=script)["is_accepted"]
+    assert ask(do="certify", claim=ALLY)["script"] == script
 
 
 def test_of_a_certificate_of_another_claim_the_line_is_named_that_differs(ask: Callable[..., Any]) -> None:
@@ -124,9 +139,16 @@ def test_what_the_solver_answers_otherwise_is_named_by_its_line() -> None:
     assert [(each.line, each.expected, each.answer) for each in found] == [(4, "sat", "unsat")]
 
 
+def test_of_a_question_without_an_answer_it_is_said_that_it_has_none(ask: Callable[..., Any]) -> None:
+    told = ask(do="recheck", claim=ALLY, script="(check-sat)\n")["says"]
+    assert told == f"Refused: in line 1 it says nothing, and {ask_z3('').solver} says sat."
+
+
 def test_a_text_that_is_no_script_is_named_as_such_with_its_line() -> None:
     with pytest.raises(UnreadableScriptError, match=r"^line 2: unknown constant count$"):
         ask_z3("(set-logic ALL)\n(assert (< count 1))\n")
+    with pytest.raises(UnreadableScriptError, match=r"^line 1: invalid command, '\(' expected$"):
+        ask_z3("sat")
     with pytest.raises(UnreadableScriptError, match=r"^it has 1 question and 0 answers$"):
         ask_z3("(set-info :status sat)\n(exit)\n(check-sat)\n")
 
@@ -134,3 +156,7 @@ def test_a_text_that_is_no_script_is_named_as_such_with_its_line() -> None:
 @pytest.mark.parametrize("name", ["great_war.retreats.nothing", "../retreats.x", "x", ""])
 def test_a_claim_that_nobody_knows_is_no_claim(ask: Callable[..., Any], name: str) -> None:
     assert ask(do="prove", claim=name) == {"is": "failed", "why": f'no claim is called "{name}"'}
+
+
+def test_a_text_with_half_a_character_is_no_request(ask: Callable[..., Any]) -> None:
+    assert ask(do="recheck", claim=ALLY, script="\ud800")["is"] == "failed"

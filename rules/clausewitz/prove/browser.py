@@ -119,7 +119,7 @@ def open_claims(engine: Rulebook, site: Path) -> Callable[[str], str]:
     def answer_line(line: str) -> str:
         try:
             answer = prover.answer(read.decode(line))
-        except (LookupError, msgspec.ValidationError) as error:
+        except (LookupError, msgspec.DecodeError) as error:
             answer = Failed(str(error))
         return msgspec.json.encode(answer).decode()
 
@@ -146,10 +146,10 @@ class _Prover:
                 return self._prove(claim, other, without)
             case Certify():
                 return self._certify(claim)
-            case Recheck(script=script, last=True):
-                return self._answers(last_question(script)) or Rechecked(True, _NO_OTHER)
-            case Recheck(script=script):
-                return self._answers(script) or self._compare(claim, script)
+            case Recheck(script=script, last=last):
+                fault = _find_fault(last_question(script) if last else script) or self._find_difference(claim, script)
+                says = _NO_OTHER if last else f"{SOLVER} gives all {script.count(ASKED):,} answers again."
+                return Rechecked(False, f"Refused: {fault}.") if fault else Rechecked(True, says)
 
     def _claim(self, name: str) -> Claim:
         """A claim by its name, read from its file at need."""
@@ -187,26 +187,24 @@ class _Prover:
         whole = "the last of which is the whole proof in a single formula" if is_whole else "which show where it fails"
         return Script(script, is_whole, f"{format_count(questions, 'question')} to the solver, {whole}.")
 
-    def _answers(self, script: str) -> Rechecked | None:
-        """What is wrong with the answers of a script; nothing if Z3 gives them too."""
-        try:
-            second = ask_z3(script)
-        except UnreadableScriptError as error:
-            return Rechecked(False, f"Refused: Z3 cannot follow it: {error}.")
-        if not second.otherwise:
-            return None
-        found = second.otherwise[0]
-        said = f"in line {found.line} it says {found.expected}, and {second.solver} says {found.answer}"
-        return Rechecked(False, f"Refused: {said}.")
-
-    def _compare(self, claim: Claim, script: str) -> Rechecked:
-        """Whether a script, on whose answers Z3 agrees, is the one that was written for the claim."""
+    def _find_difference(self, claim: Claim, script: str) -> str:
+        """Where a script is another than the one that was written for the claim; empty if nowhere."""
         own = self._scripts.get(claim.name) or self._certify(claim).script
-        pairs = zip_longest(script.splitlines(), own.splitlines())
+        pairs = zip_longest(script.split("\n"), own.split("\n"))  # other line breaks may hide an assertion in a comment
         changed = next((number for number, (one, other) in enumerate(pairs, 1) if one != other), 0)
-        if changed:
-            return Rechecked(False, f"Refused: it is not the certificate of this claim: line {changed} is another.")
-        return Rechecked(True, f"{SOLVER} gives all {script.count(ASKED):,} answers again.")
+        return f"it is not the certificate of this claim: line {changed} is another" if changed else ""
+
+
+def _find_fault(script: str) -> str:
+    """What Z3 cannot follow in a script, or answers otherwise; empty if it gives all its answers."""
+    try:
+        second = ask_z3(script)
+    except UnreadableScriptError as error:
+        return f"Z3 cannot follow it: {error}"
+    if not second.otherwise:
+        return ""
+    found = second.otherwise[0]
+    return f"in line {found.line} it says {found.expected or 'nothing'}, and {second.solver} says {found.answer}"
 
 
 def _describe_question(taken: Reading) -> OpenQuestion:

@@ -245,8 +245,11 @@ def ask_z3(script: str) -> Second:
     try:
         answers = z3.Z3_eval_smtlib2_string(context.ref(), _NOT_ASKED.sub("", script)).split()
     except z3.Z3Exception as error:
-        found = _FAULT.search(str(error))
-        raise UnreadableScriptError(f"line {found[1]}: {found[2]}" if found else str(error)) from None
+        said = error.value.decode(errors="replace") if isinstance(error.value, bytes) else str(error)
+        found = _FAULT.search(said)
+        raise UnreadableScriptError(f"line {found[1]}: {found[2]}" if found else said) from None
+    finally:
+        z3.reset_params()  # an option that the text sets would hold for every solver from then on
     return _compare(SOLVER, script, answers)
 
 
@@ -271,7 +274,7 @@ def _compare(solver: str, script: str, answers: Sequence[str]) -> Second:
 def _parse_questions(script: str) -> Iterator[tuple[int, str]]:
     """The line of each question, and the answer that the script gives."""
     status = ""
-    for number, line in enumerate(script.splitlines(), 1):
+    for number, line in enumerate(script.split("\n"), 1):  # no other character ends a line for a solver
         if found := _STATUS.match(line):
             status = found[1]
         if line == ASKED:

@@ -8,9 +8,10 @@
 (() => {
   const { game, engine: folder, proofs, licences } = document.currentScript.dataset;
   const LIMIT = 600_000; // milliseconds, after which a proof is ended
+  const LEAST = 20_000, TIMES = 10; // milliseconds that an edited text has, besides so many times those of the certificate
   const PATIENCE = 5; // seconds, after which the reader is told how long it has taken
   const made = clausewitzElement;
-  let said = null, engine = null, places = {};
+  let said = null, engine = null, places = {}, pending = null;
 
   function prover() {
     engine ??= clausewitzEngine({
@@ -21,16 +22,22 @@
     return engine;
   }
 
-  /* What the prover answers, and how long that took. */
-  async function ask(request) {
-    await prover().prepare();
-    const begun = performance.now(), answer = await prover().ask(request, LIMIT);
-    if (answer.is === "failed") throw new Error(answer.why);
-    return { ...answer, took: `${((performance.now() - begun) / 1000).toFixed(1)}\u00a0s` };
+  /* What the prover answers once it has done what was asked before, and in how many milliseconds. */
+  function ask(request, limit = LIMIT) {
+    const answered = Promise.resolve(pending).then(async () => {
+      await prover().prepare();
+      const begun = performance.now(), answer = await prover().ask(request, limit);
+      if (answer.is === "failed") throw new Error(answer.why);
+      return { ...answer, took: performance.now() - begun };
+    });
+    pending = answered.catch(() => null);
+    return answered;
   }
 
-  const inWords = ({ says, took }) => `${says} (${took})`;
-  const ended = (answer) => [made("p", {}, made("strong", {}, answer.says), ` (${answer.took})`), ...(answer.counterexample ? [made("pre", { tabindex: "0", role: "group", "aria-label": "The situation in which it fails" }, answer.counterexample)] : [])];
+  const inSeconds = (took) => `(${(took / 1000).toFixed(1)}\u00a0s)`;
+  const inWords = ({ says, took }) => `${says} ${inSeconds(took)}`;
+  const rechecked = (answer) => [made("p", {}, made("strong", {}, answer.is_accepted ? "Accepted: " : ""), inWords(answer))];
+  const ended = (answer) => [made("p", {}, made("strong", {}, answer.says), ` ${inSeconds(answer.took)}`), ...(answer.counterexample ? [made("pre", { tabindex: "0", role: "group", "aria-label": "The situation in which it fails" }, answer.counterexample)] : [])];
 
   /* -- what the reader may change ------------------------------------------------------------------------------------ */
 
@@ -53,15 +60,13 @@
 
   /* -- the certificate ----------------------------------------------------------------------------------------------- */
 
-  function certificate(claim, script) {
+  function certificate(claim, script, limit) {
     const text = made("textarea", { spellcheck: "false", "aria-label": "The certificate", rows: "12" });
-    const told = made("p", { role: "status" }), button = made("button", { type: "button" }, "Have Z3 check this text");
+    const told = made("div", { role: "status" }), button = made("button", { type: "button" }, "Have Z3 check this text");
+    const restore = made("button", { type: "button", onclick: () => { text.value = script; } }, "Restore the certificate");
     text.value = script;
-    button.addEventListener("click", () => busy(button, told, "Z3 reads it ...", async () => {
-      const answer = await ask({ do: "recheck", claim, script: text.value });
-      return [inWords(answer)];
-    }));
-    return made("details", {}, made("summary", {}, "The certificate"), made("p", {}, "Each question to the solver, in SMT-LIB 2, and before it the answer on which the proof rests. Change what you like: Z3 does not see the answers, and a certificate that says anything else is refused."), text, made("div", { class: "bar" }, button), told);
+    button.addEventListener("click", () => busy(button, told, "Z3 reads it ...", async () => rechecked(await ask({ do: "recheck", claim, script: text.value }, limit))));
+    return made("details", {}, made("summary", {}, "The certificate"), made("p", {}, "Each question to the solver, in SMT-LIB 2, and before it the answer on which the proof rests. Change what you like: Z3 does not see the answers. A text is refused if Z3 answers otherwise, or if it is not the certificate of this claim."), text, made("div", { class: "bar" }, button, restore), told);
   }
 
   async function busy(button, told, meanwhile, work) {
@@ -109,9 +114,10 @@
       state.textContent = "Z3 checks the certificate ...";
       if (written.is_whole) step(made("p", {}, `The last question: ${inWords(await ask({ do: "recheck", claim, script: written.script, last: true }))}`));
       const checked = await ask({ do: "recheck", claim, script: written.script });
-      step(made("p", {}, made("strong", {}, checked.is_accepted ? "Accepted: " : ""), inWords(checked)));
-      state.textContent = proof.is_as_stated && checked.is_accepted ? "Checked on this device." : "This check does not bear the claim out.";
-      panel.append(...changes(claim, proof), certificate(claim, written.script), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...(checked.is_accepted ? list("It shows", [SHOWN[written.is_whole], REREAD]) : []), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
+      step(...rechecked(checked));
+      const isShown = proof.is_as_stated && checked.is_accepted;
+      state.textContent = isShown ? "Checked on this device." : "This check does not bear the claim out.";
+      panel.append(...changes(claim, proof), certificate(claim, written.script, LEAST + TIMES * (written.took + checked.took)), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...(isShown ? list("It shows", [SHOWN[written.is_whole], REREAD]) : []), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {
       state.textContent = `${error.message} Elsewhere: clausewitz prove ${claim} --certify proofs`;
       panel.append(button);

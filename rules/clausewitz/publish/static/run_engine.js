@@ -27,11 +27,20 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
   const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const openCache = async (name) => globalThis.caches?.open(`${name} ${BOOK}`).catch(() => null);
 
+  /* Whether this is the file with that checksum; a page that keeps nothing cannot tell. */
+  async function isWhole(answer, checksum) {
+    if (!globalThis.crypto?.subtle) return true;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(checksum);
+  }
+
   async function fetchFile(address, checksum, cache) {
-    const key = `${address}?${checksum}`, kept = await cache?.match(key);
-    if (kept) return kept;
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address.split("/").at(-1)}: ${answer.status}`);
+    const key = `${address}?${checksum}`, name = address.split("/").at(-1), kept = await cache?.match(key);
+    if (kept && (await isWhole(kept, checksum))) return kept;
+    if (kept) await cache.delete(key); // else it would be given again
+    const answer = await fetch(address, { cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    if (!(await isWhole(answer, checksum))) throw new Error(`${name} has come damaged, or of another edition. Load the page again.`);
     await cache?.put(key, answer.clone()).catch(() => null); // no room: it is fetched again another time
     return answer;
   }
@@ -91,9 +100,8 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
     worker.onerror = (event) => { event.preventDefault(); end(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };
     worker.onmessage = ({ data }) => {
       if (data.of !== undefined) { for (const each of waiting.values()) each.onProgress?.(data.done, data.of); return; }
-      const asked = waiting.get(data.number);
-      if (data.failed) asked?.reject(new Error(`The engine failed: ${data.failed}`));
-      else asked?.resolve(data.answer);
+      if (data.failed) end(`The engine failed: ${data.failed}. Your next step starts it again.`); // it may be beyond use
+      else waiting.get(data.number)?.resolve(data.answer);
     };
     await post({ archives: more }, START);
     await onReady(async (request, limit) => JSON.parse(await post({ line: JSON.stringify(request) }, limit)));
