@@ -141,6 +141,8 @@ def test_claims_on_each_game_and_on_whole_battles_are_checked_as_well(browser: C
     show(browser, f"{site.address}{page}.html")
     last = browser.find_elements(By.CSS_SELECTOR, "dl.claims > dt")[-1].get_attribute("id") or ""
     assert len(check(browser, last.removeprefix("claim-"))) > 2
+    script = browser.find_element(By.CSS_SELECTOR, ".proof-check textarea").get_property("value")
+    assert "lib/python3" not in str(script)  # the library of Python is none of the rules
 
 
 @pytest.mark.nightly

@@ -12,6 +12,7 @@ from here import PROJECT
 
 ALLY = "great_war.retreats.an_ally_shelters_only_who_has_no_own_territory"
 STRUCK = "great_war.retreats.without_the_sentence_the_defender_could_retreat_to_a_contested_space"
+FORTS = "great_war.fort_battles.every_battle_ends"
 OWN_FIRST = "gw.issue.own-territory-first"
 
 
@@ -62,6 +63,11 @@ def test_it_falls_by_another_answer_or_without_its_sentence_and_stands_again_aft
     )
     assert told["counterexample"].startswith("Scenario: A counterexample\n  Given the attacker is Germany\n")
     assert ask(do="prove", claim=ALLY)["is_as_stated"]
+
+
+def test_of_a_claim_on_a_battle_by_any_answers_none_may_be_changed(ask: Callable[..., Any]) -> None:
+    told = ask(do="prove", claim=FORTS)
+    assert (told["is_as_stated"], told["asked"]) == (True, [])
 
 
 def test_a_claim_that_is_to_be_false_is_refuted(ask: Callable[..., Any]) -> None:

@@ -13,7 +13,13 @@ from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, record_asked, switch_off
 
 _type_of, _frame_at = type, sys._getframe
-_COPYING = ("dataclasses", "clausewitz.play.readings")
+_COPYING = (
+    "dataclasses",
+    "clausewitz.play.readings",
+    "clausewitz.prove.counterexamples",
+    "clausewitz.prove.induction.positions",
+    "clausewitz.prove.symbolic.witnesses",
+)
 """Modules that read all fields of a profile without asking for any, except in `holds`."""
 
 

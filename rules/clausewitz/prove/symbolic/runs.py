@@ -9,7 +9,6 @@ import gc
 import linecache
 import os
 import sys
-import sysconfig
 import threading
 from _lsprof import Profiler
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
@@ -25,7 +24,7 @@ _ROOMS = ("verify", "rulebooks")
 """Folders at which the displayed path of a file begins."""
 _PROVER = str(Path(__file__).parents[1])
 _EXPLORING = str(Path(__file__).with_name("exploring.py"))
-_PYTHON = (sysconfig.get_path("stdlib"), "<")  # what dataclasses make has no file
+_PYTHON = (str(Path(os.__file__).parent), "<")  # in a browser an archive; what dataclasses make has no file
 
 _Span = tuple[tuple[int, int], tuple[int, int]]
 
