@@ -147,6 +147,7 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
             "fight is not done yet. May I retreat there?",
             ["you defend"],  # and not that Lodz is not attacked
         ),
+        ("attacker contested, can the other guy still run away", ["you defend"]),
         (
             "empires: can i ATTACK from sea onto land",
             ["the target is not a sea area", "the attack is from the sea"],

@@ -53,6 +53,8 @@ _OWN_ATTACK = re.compile(
     r"|\b(?:my|our)(?: \w+)? (?:attack|assault|invasion)\b"
 )
 """Who says this attacks."""
+_OTHER_SIDE = re.compile(r"\bother (?:guy|player|side|one|man|fellow)\b")
+"""Who would act is not the side that is named."""
 _ALWAYS = frozenset(
     map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
 )
@@ -193,14 +195,15 @@ class _Heard:
         return ()
 
     def _side(self) -> str | None:
-        """The side that would act: named first in the core, or said to be one's own, or the only one that is named."""
+        """The side that would act: named first in the core, or one's own, or the only one that is named, or its other."""
         acting = self._words[self._begins : self._begins + _ACTING]
         own = [each for at, word in enumerate(self._words) if word in _ONESELF for each in self._words[at:][:_AT_ONCE]]
         own += ["attacker"] * bool(_OWN_ATTACK.search(" ".join(self._words)))
         for words in (acting, own, self._words):
             attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
             if attacks != defends:
-                return str((Side.ATTACKER if attacks else Side.DEFENDER).value)
+                is_other = words is self._words and bool(_OTHER_SIDE.search(" ".join(acting)))
+                return str((Side.ATTACKER if attacks is not is_other else Side.DEFENDER).value)
         return None
 
     def _listed(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:

@@ -375,14 +375,16 @@ var clausewitzCard = (() => {
       return [];
     }
 
-    /* The side that would act: named first in the core, or said to be one's own, or the only one that is named. */
+    /* The side that would act: named first in the core, or one's own, or the only one that is named, or its other. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE, OWN_ATTACK } = given.asked_facts, [attacker, defender] = SIDES;
+      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE, OWN_ATTACK, OTHER_SIDE } = given.asked_facts;
+      const [attacker, defender] = SIDES, acting = this.words.slice(this.begins, this.begins + ACTING);
       const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
       if (new RegExp(OWN_ATTACK).test(this.words.join(" "))) own.push("attacker");
-      for (const words of [this.words.slice(this.begins, this.begins + ACTING), own, this.words]) {
+      for (const words of [acting, own, this.words]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
-        if (attacks !== defends) return attacks ? attacker : defender;
+        const isOther = words === this.words && new RegExp(OTHER_SIDE).test(acting.join(" "));
+        if (attacks !== defends) return attacks !== isOther ? attacker : defender;
       }
       return null;
     }
