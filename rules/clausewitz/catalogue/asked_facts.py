@@ -195,7 +195,7 @@ class _Heard:
         return ()
 
     def _side(self) -> str | None:
-        """The side that would act: named first in the core, or one's own, or the only one that is named, or its other."""
+        """The side that would act: named first in the core, or one's own, or the only one named, or its other."""
         acting = self._words[self._begins : self._begins + _ACTING]
         own = [each for at, word in enumerate(self._words) if word in _ONESELF for each in self._words[at:][:_AT_ONCE]]
         own += ["attacker"] * bool(_OWN_ATTACK.search(" ".join(self._words)))
