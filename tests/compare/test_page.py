@@ -62,6 +62,19 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
     assert "refers to sm.gas.first" in told
 
 
+def test_clauses_of_the_same_words_are_on_the_page_apart_from_those_that_are_perhaps_the_same() -> None:
+    moved = (MovedAnswer("sm.4.1", "sm.4.2", is_same=True), MovedAnswer("sm.5.1", "sm.5.3"))
+    game = replace(GAME, texts=TextsAnswer((), (), moved, (), (), (), (), ()))
+    seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
+    told = [each.get_text() for each in seen.select("h3, li")]
+    assert told[told.index("The same words under another id") :][:4] == [
+        "The same words under another id",
+        "sm.4.1 now sm.4.2",
+        "Perhaps the same clause under another id",
+        "sm.5.1 now sm.5.3",
+    ]
+
+
 def test_the_smallest_battle_and_what_nothing_looks_at_are_on_the_page() -> None:
     odds = OddsChange({"won": 0.25}, {"won": 0.5}, 0.25, {}, {}, "")
     smallest = SmallestBattleAnswer("A duel", (("attacker", "1 tank"), ("defender", "1 gun")), "", odds)
