@@ -432,7 +432,7 @@ def _of_changes(
 
     Each part is shown as soon as it is known. Raises `click.UsageError` for an impossible change.
     """
-    from clausewitz.compare.report import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.report import ChangeCompared, game_answer  # noqa: PLC0415 - needs the extra `prove`
 
     refuse_ids_of_others(project, (*changes.readings, *changes.without))
     register = project.register
@@ -452,7 +452,7 @@ def _of_changes(
                     progress.wipe()
                     show()
                 show_unchecked(page, game.unchecked)
-            document = game.document
+            document = game_answer(game)
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
     return CompareAnswer(in_words, (document,)), ({}, pages_of(project, register))
@@ -465,7 +465,7 @@ def _of_versions(project: Project, old: str, new: str | None, page: Page | None)
     shown as soon as it is known, those on games that are played otherwise first. Raises `click.UsageError` for a
     version that cannot be compared.
     """
-    from clausewitz.compare.report import compare_versions  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.report import compare_versions, game_answer  # noqa: PLC0415 - needs the extra `prove`
 
     in_words = (f"{old} before, {new or 'the project as it stands'} now",)
     try:
@@ -482,7 +482,7 @@ def _of_versions(project: Project, old: str, new: str | None, page: Page | None)
                     for show in _parts(page, game):
                         progress.wipe()
                         show()
-            return CompareAnswer(in_words, tuple(each.document for each in games)), pages
+            return CompareAnswer(in_words, tuple(map(game_answer, games))), pages
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import ClassVar
 
 from clausewitz.answers.compare import (
     BattleAnswer,
@@ -81,9 +82,9 @@ class VersionsCompared:
     rulebook: str
     """The id of the game."""
     both: Both
-    smallest: None = None
+    smallest: ClassVar[None] = None
     """No smallest battle is looked for."""
-    unseen: tuple[str, ...] = ()
+    unseen: ClassVar[tuple[str, ...]] = ()
 
     @property
     def is_played_otherwise(self) -> bool:
@@ -143,27 +144,11 @@ class VersionsCompared:
         shifted = Shifted(changed, [*changed, *issues], self.rulings, self.scenarios, self.claims)
         return suspects([*self._now.clauses.values()], shifted)
 
-    @property
-    def document(self) -> GameAnswer:
-        """All parts."""
-        return GameAnswer(
-            self.rulebook,
-            self.texts,
-            self.rulings,
-            self.sequences,
-            self.battles,
-            self.scenarios,
-            self.claims,
-            self.findings,
-            self.suspects,
-            self.flows,
-        )
-
-    @property
+    @cached_property
     def _before(self) -> Version:
         return self.both.described.before.only(self.rulebook)
 
-    @property
+    @cached_property
     def _now(self) -> Version:
         return self.both.described.now.only(self.rulebook)
 
@@ -308,22 +293,9 @@ class ChangeCompared:
         return suspects(own, shifted, lambda quote: (quote.source, str(self.register.sentence(quote))))
 
     @property
-    def document(self) -> GameAnswer:
-        """All parts."""
-        return GameAnswer(
-            self.rulebook,
-            self.texts,
-            self.rulings,
-            self.sequences,
-            self.battles,
-            self.scenarios,
-            self.claims,
-            self.findings,
-            self.suspects,
-            self._sequences[1],
-            self.smallest,
-            self.unseen,
-        )
+    def flows(self) -> tuple[Flow, ...]:
+        """The sequences that differ, as in diagrams."""
+        return self._sequences[1]
 
     @property
     def _rules(self) -> tuple[Rules, Rules]:
@@ -358,6 +330,24 @@ class ChangeCompared:
     @cached_property
     def _sequences(self) -> tuple[tuple[ValueAnswer, ...], tuple[Flow, ...]]:
         return describe_sequences(self.game, *self._rules)
+
+
+def game_answer(game: VersionsCompared | ChangeCompared) -> GameAnswer:
+    """All parts of the report on a game."""
+    return GameAnswer(
+        game.rulebook,
+        game.texts,
+        game.rulings,
+        game.sequences,
+        game.battles,
+        game.scenarios,
+        game.claims,
+        game.findings,
+        game.suspects,
+        game.flows,
+        game.smallest,
+        game.unseen,
+    )
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:
