@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from clausewitz.store.store import write_at_once
 from clausewitz.text.project import TOOLKIT, Game, topic_files
 
 _PYODIDE = "314.0.7"
@@ -39,15 +40,15 @@ _Z3_FILES = re.compile(r"z3/(\w+\.py|lib/libz3\.so)")
 """What of it is needed: headers for C are not, nor a second copy of its library under another name."""
 _PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=314")
 _STDLIB = "python_stdlib.zip"
-_NEVER_IMPORTED = re.compile(
-    r"(_pyrepl|antigravity|cProfile|cmd|curses|dbm|doctest|ensurepip|fileinput|ftplib|idlelib|imaplib|mailbox|mailcap"
+_IMPORTED = re.compile(
+    r"(?!(?:(_pyrepl|antigravity|cProfile|cmd|curses|dbm|doctest|ensurepip|fileinput|ftplib|idlelib|imaplib|mailbox|mailcap"
     r"|multiprocessing|netrc|optparse|pdb|pickletools|plistlib|poplib|profile|pstats|pydoc|pydoc_data|sched|shelve"
     r"|smtplib|sqlite3|tabnanny|this|timeit|tkinter|trace|turtle|turtledemo|unittest|venv|webbrowser|wsgiref|xml|xmlrpc"
     r"|zipapp)(/.*|\.py)"
     r"|encodings/(?!(__init__|aliases|ascii|cp437|idna|latin_1|raw_unicode_escape|unicode_escape|utf_\w+)\.py).*"
-    r"|.*/"
+    r"|.*/)\Z).*"
 )
-"""The parts of the standard library that no engine imports; they are a third of it."""
+"""All of the standard library but the parts that no engine imports; they are a third of it."""
 _PURE = ("rapidfuzz", "snowballstemmer", "tomli_w")
 """Packages that run as they are installed here."""
 _STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py")
@@ -121,8 +122,7 @@ def has_solver(build: Path) -> bool:
 
 def pack_solver(build: Path) -> bytes:
     """The solver, as one archive."""
-    with zipfile.ZipFile(_folder(build) / _Z3_WHEEL) as wheel:
-        return _archive({name: wheel.read(name) for name in wheel.namelist() if _Z3_FILES.fullmatch(name)})
+    return _pack_again(_folder(build) / _Z3_WHEEL, _Z3_WHEEL_SHA256, _Z3_FILES)
 
 
 def pack_prover() -> bytes:
@@ -188,12 +188,19 @@ def _files_of(package: str, patterns: Iterable[str]) -> dict[str, bytes]:
 
 def pyodide_files(build: Path) -> dict[str, bytes]:
     """The files of Python for the browser, by name; of its standard library what an engine may import."""
-    found = {name: (_folder(build) / name).read_bytes() for name in _PYODIDE_FILES}
-    with zipfile.ZipFile(io.BytesIO(found[_STDLIB])) as library:
-        found[_STDLIB] = _archive(
-            {name: library.read(name) for name in library.namelist() if not _NEVER_IMPORTED.fullmatch(name)}
-        )
-    return found
+    found = {name: (_folder(build) / name).read_bytes() for name in _PYODIDE_FILES if name != _STDLIB}
+    return {**found, _STDLIB: _pack_again(_folder(build) / _STDLIB, _PYODIDE_FILES[_STDLIB], _IMPORTED)}
+
+
+def _pack_again(archive: Path, checksum: str, wanted: re.Pattern[str]) -> bytes:
+    """Of an archive with this checksum, the wanted files; kept beside it, since packing takes a second."""
+    key = hashlib.sha256(f"{checksum} {wanted.pattern}".encode()).hexdigest()[:16]
+    kept = archive.with_name(f"{archive.stem}.{key}.zip")
+    if not kept.is_file():
+        with zipfile.ZipFile(archive) as opened:
+            found = {name: opened.read(name) for name in opened.namelist() if wanted.fullmatch(name)}
+        write_at_once(kept, _archive(found))
+    return kept.read_bytes()
 
 
 def _folder(build: Path) -> Path:
