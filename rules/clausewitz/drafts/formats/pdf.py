@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
 _MOST_PAGES = 600
 _FEWEST_WORDS = 5
-_TALLEST_BOX, _MOST_BOXES = 0.7, 1000
 """Words a page on average, below which its text is a picture."""
+_TALLEST_BOX = 0.7
+"""A frame that takes a larger part of the height of its page is no box in the text."""
+_MOST_BOXES = 1000
+"""A page has fewer boxes, so that its number and that of a box make one number."""
 _BOLD = re.compile(r"bold|black|heavy|demi|(?:cm|sf)bx|-bd\b|,bd\b", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique|slanted|(?:cm|sf)ti|-it\b", re.IGNORECASE)
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
