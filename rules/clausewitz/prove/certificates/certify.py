@@ -255,9 +255,9 @@ def ask_z3(script: str) -> Second:
 
 def last_question(script: str) -> str:
     """A script with its last question alone, which of a proof is the whole in a single formula."""
-    lines = script.splitlines(keepends=True)
+    lines = script.split("\n")
     last = max((number for number, line in enumerate(lines) if line.startswith("(push 1)")), default=0)
-    return "".join([*(each for each in lines[:last] if each.startswith(_DEFINING)), *lines[last:]])
+    return "\n".join([*(each for each in lines[:last] if each.startswith(_DEFINING)), *lines[last:]])
 
 
 def _compare(solver: str, script: str, answers: Sequence[str]) -> Second:
