@@ -25,7 +25,6 @@ PROOF_LIST = f"{PROOFS}/files.json"
 """The list of these files with their checksums."""
 CHECKED_HERE = "checked-here"
 """The class of what a proof rests on, where the proof can be checked in the browser."""
-_SCRIPTS = ("run_engine.js", "check_proof.js")
 
 
 def write_proofs(app: Sphinx, error: Exception | None) -> None:
@@ -49,5 +48,5 @@ def add_scripts(app: Sphinx, page: str, _template: str, context: dict[str, Any],
             "data-proofs": pathto(f"{PROOFS}/", 1),
             "data-licences": ", ".join(f"{name} ({licence})" for name, licence in (SOLVER_LICENCE, *LICENCES)),
         }
-        for script in _SCRIPTS:
-            app.add_js_file(script, **(told if script == _SCRIPTS[-1] else {}))
+        app.add_js_file("run_engine.js")
+        app.add_js_file("check_proof.js", **told)

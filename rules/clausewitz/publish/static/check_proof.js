@@ -116,10 +116,10 @@
       const checked = await ask({ do: "recheck", claim, script: written.script });
       step(...rechecked(checked));
       const isShown = proof.is_as_stated && checked.is_accepted;
-      state.textContent = isShown ? "Checked on this device." : "This check does not bear the claim out.";
+      state.textContent = isShown ? "Checked on this device." : "The check did not confirm the claim.";
       panel.append(...changes(claim, proof), certificate(claim, written.script, LEAST + TIMES * (written.took + checked.took)), made("details", {}, made("summary", {}, "What this shows, and what it does not"), ...(isShown ? list("It shows", [SHOWN[written.is_whole], REREAD]) : []), ...list("It does not show", NOT_SHOWN)), made("p", { class: "licences" }, `Checked by ${licences}.`));
     } catch (error) {
-      state.textContent = `${error.message} Elsewhere: clausewitz prove ${claim} --certify proofs`;
+      state.textContent = `${error.message} On a computer: clausewitz prove ${claim} --certify proofs`;
       panel.append(button);
     }
     clearInterval(ticking);

@@ -40,7 +40,7 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
     if (kept) await cache.delete(key); // else it would be given again
     const answer = await fetch(address, { cache: "no-cache" });
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    if (!(await isWhole(answer, checksum))) throw new Error(`${name} has come damaged, or of another edition. Load the page again.`);
+    if (!(await isWhole(answer, checksum))) throw new Error(`${name} arrived damaged, or belongs to another edition. Reload the page.`);
     await cache?.put(key, answer.clone()).catch(() => null); // no room: it is fetched again another time
     return answer;
   }
