@@ -13,7 +13,9 @@ import pytest
 from bs4 import BeautifulSoup
 from filelock import FileLock
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 from clausewitz.publish.build import build_book
@@ -157,6 +159,14 @@ def show(browser: webdriver.Chrome, url: str, *, width: int = 1300, mode: str = 
     browser.get("about:blank")  # so that nothing is found on a page that is about to be left
     browser.get(url)
     WebDriverWait(browser, 200).until(lambda driver: driver.execute_script("return document.readyState") == "complete")
+
+
+def await_clause(browser: webdriver.Chrome) -> str:
+    """The clause that a link leads to, once its page is there: a driver may answer while the old page still stands."""
+    shown = (By.CSS_SELECTOR, "section.clause:target .clause-id code")
+    return WebDriverWait(browser, 200, ignored_exceptions=[StaleElementReferenceException]).until(
+        lambda driver: [each.text for each in driver.find_elements(*shown)]
+    )[0]
 
 
 def change_screen(browser: webdriver.Chrome, *, width: int = 1300, mode: str = "light") -> None:

@@ -14,7 +14,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from .conftest import Book, show
+from .conftest import Book, await_clause, show
 from .test_browser import log
 
 KEPT = "The whole book is kept on this device, and opens offline."
@@ -92,7 +92,7 @@ def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Ch
     browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
     WebDriverWait(browser, 200).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found a"))
     browser.find_element(By.CSS_SELECTOR, "#found a").click()
-    assert browser.find_elements(By.CSS_SELECTOR, "section.clause:target")
+    assert await_clause(browser)
     assert log(browser, "browser") == []
 
 
