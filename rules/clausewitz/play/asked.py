@@ -3,6 +3,7 @@
 It must recognise symbols and callers, so it asks for types and frames under names that the prover does not rewrite.
 """
 
+import dataclasses
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,15 +13,7 @@ from typing import Self
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, record_asked, switch_off
 
-_type_of, _frame_at = type, sys._getframe
-_COPYING = (
-    "dataclasses",
-    "clausewitz.play.readings",
-    "clausewitz.prove.counterexamples",
-    "clausewitz.prove.induction.positions",
-    "clausewitz.prove.symbolic.witnesses",
-)
-"""Modules that read all fields of a profile without asking for any, except in `holds`."""
+_type_of, _frame_at, _DATACLASSES = type, sys._getframe, vars(dataclasses)
 
 
 class Readings:
@@ -125,9 +118,12 @@ def _restore_reading(profile: type) -> Iterator[Callable[[object, str], object]]
 
 
 def _copies(frame: FrameType) -> bool:
-    """Whether a function reads a field only because it reads them all, as `__eq__` does."""
-    name = frame.f_code.co_name
-    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
+    """Whether a function reads a field only because it reads them all, as `__eq__` does.
+
+    So does all in a module that says COPIES_FIELDS, except `holds`.
+    """
+    name, module = frame.f_code.co_name, frame.f_globals
+    return name.startswith("__") or module is _DATACLASSES or ("COPIES_FIELDS" in module and name != "holds")
 
 
 def _is_plain(profile: object) -> bool:

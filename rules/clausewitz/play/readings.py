@@ -17,6 +17,9 @@ from clausewitz.play.records import replace
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+COPIES_FIELDS = True
+"""Its functions but `holds` read all fields of a profile without asking: `play.asked` does not count what they read."""
+
 
 @dataclass(frozen=True)
 class Answer:

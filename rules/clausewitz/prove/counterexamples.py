@@ -18,6 +18,9 @@ from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbolic.runs import Discarded, place
 from clausewitz.prove.verdicts import Broken, Departure, Detail, Hinges, Refuted
 
+COPIES_FIELDS = True
+"""Its functions read all fields of a profile without asking for any: `play.asked` does not count what they read."""
+
 Replay = Callable[[Mapping[str, object]], Exception | None]
 """Puts arguments to a claim; gives the error that it raises, nothing if it holds or is not about them."""
 

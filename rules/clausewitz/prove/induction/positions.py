@@ -41,6 +41,8 @@ from clausewitz.prove.verdicts import Ground, Grounds
 Found = TypeVar("Found")
 
 _PLAY = str(Path(play.__file__).parent)
+COPIES_FIELDS = True
+"""Its functions read all fields of a profile without asking for any: `play.asked` does not count what they read."""
 
 
 class Hidden:

@@ -12,6 +12,9 @@ from clausewitz.prove.symbolic.runs import Discarded, Unprovable
 from clausewitz.prove.symbolic.terms import literal, z3
 from clausewitz.prove.symbolic.values import is_sound, plain, settle
 
+COPIES_FIELDS = True
+"""Its functions read all fields of a profile without asking for any: `play.asked` does not count what they read."""
+
 
 class NothingSimpleError(Exception):
     """The simplest values of the fields of a record make no well-formed one."""
