@@ -1,6 +1,7 @@
-"""The odds of a battle as a drawing: outcomes and survivors of each side as bars, which are also tables.
+"""The odds of a battle as drawings: outcomes and survivors of each side as bars, and outcomes under each reading.
 
-To screen readers each part is a table with rows. In the book it takes the colours of the page.
+To screen readers each part of the first is a table with rows. The second accompanies a table with the same figures, so
+it is one picture with a title. In the book they take the colours of the page.
 """
 
 from collections import defaultdict
@@ -97,6 +98,52 @@ def _remaining_units(chances: ChancesAnswer, side: Side) -> _ChartTable:
 
 def _units(number: int) -> str:
     return "no unit" if number == 0 else f"{number} {'unit' if number == 1 else 'units'}"
+
+
+_READINGS_WIDE, _READINGS_LABEL, _READINGS_BAR, _ROW = 340, 28, 240, 20
+"""The widths of the drawing of readings, of a letter and of a bar that stands for certainty, and the height of a bar.
+
+It is narrow enough for a phone.
+"""
+_OUTCOME_LETTERS = 46
+"""The most letters of an outcome in a line."""
+
+
+def draw_readings(title: str, readings: Mapping[str, Mapping[str, float]], name: str) -> ET.Element:
+    """The odds of one battle under each reading of an issue as an SVG element, with bars below each outcome.
+
+    `readings` has the chance of each outcome under each reading, by its letter. The ids of the drawing begin with the
+    name, which must be unique on a page.
+    """
+    drawing = ET.Element("svg", {"xmlns": SVG, "class": "readings", "role": "img", "aria-labelledby": f"{name}-title"})
+    ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = make_visible(title)
+    y = 0
+    for outcome in outcomes_in(readings):
+        for line in wrap(make_visible(outcome), _OUTCOME_LETTERS):
+            y += _LINE
+            _text(drawing, line, 0, y - 5, {"class": "outcome"})
+        for letter, chances in readings.items():
+            y = _draw_reading(drawing, letter, chances.get(outcome, 0), y)
+        y += 8
+    drawing.attrib |= {"viewBox": f"0 0 {_READINGS_WIDE} {y}", "width": f"{_READINGS_WIDE}", "height": f"{y}"}
+    return drawing
+
+
+def outcomes_in(readings: Mapping[str, Mapping[str, float]]) -> list[str]:
+    """All outcomes, the likeliest under the first reading first."""
+    first = next(iter(readings.values()), {})
+    every = dict.fromkeys(outcome for chances in readings.values() for outcome in chances)
+    return sorted(every, key=lambda outcome: -first.get(outcome, 0))
+
+
+def _draw_reading(drawing: ET.Element, letter: str, chance: float, y: int) -> int:
+    """Draw the bar of a reading from a line on, and return the line below it."""
+    wide = _READINGS_BAR * chance
+    place = {"x": f"{_READINGS_LABEL}", "y": f"{y + 3}", "width": f"{wide:.1f}", "height": f"{_ROW - 6}"}
+    _text(drawing, f"({letter})", 0, y + _ROW - 6, {"class": "letter"})
+    ET.SubElement(drawing, "rect", {**place, "class": f"bar of-{letter}"})
+    _text(drawing, f"{100 * chance:.1f} %", _READINGS_LABEL + round(wide) + 6, y + _ROW - 6, {"class": "chance"})
+    return y + _ROW
 
 
 def as_file(drawing: ET.Element) -> bytes:

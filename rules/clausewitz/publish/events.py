@@ -47,7 +47,7 @@ def share_out(
 
 
 _log = getLogger(__name__)
-_DRAWN_BY = ("publish.*", "catalogue.odds_charts", "catalogue.reading_charts", "rulings.flow", "text.words")
+_DRAWN_BY = ("publish.*", "catalogue.odds_charts", "rulings.flow", "text.words")
 """The code that runs while pages are written. Changes of other code show in what the directives show."""
 _DRAWN_WITH = ("static", "templates")
 """What they are drawn with besides, beside the code."""

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 from docutils import nodes
 
 from clausewitz.answers.rulings import yes_or_no
-from clausewitz.catalogue.reading_charts import draw_readings, outcomes_in
+from clausewitz.catalogue.odds_charts import draw_readings, outcomes_in
 from clausewitz.catalogue.ruling_lines import RulingLine, line_on_decider
 from clausewitz.compare.brief import Brief, BriefFlip
 from clausewitz.compare.smallest import SearchResult, Smallest
