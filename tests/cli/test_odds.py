@@ -367,9 +367,14 @@ def test_where_they_part_is_shown_with_the_odds_by_both_and_falls_short(
 
     monkeypatch.setattr("clausewitz.cli.odds.find_parting", part_at_once)
     answer = clausewitz("odds", "docs/examples/essen.toml", "--trace")
-    *_, heading, columns, won, lost, drawn, rounds, end = answer.out.splitlines()
+    *_, heading, raiders, over_belgium, over_essen, columns, won, lost, drawn, rounds, end = answer.out.splitlines()
     assert answer.code == 1
     assert heading == "An error of the toolkit, in round 2, step R1: the fast path differs."
+    assert [each.split(maxsplit=2) for each in (raiders, over_belgium, over_essen)] == [
+        ["Essen,", "attacker", "2 bombers, 1 zeppelin"],
+        ["Belgium,", "defender", "1 fighter"],
+        ["Essen,", "defender", "2 fighters"],
+    ]
     assert columns.split() == ["one", "at", "a", "time", "fast", "path"]
     assert [each.split() for each in (won, lost, drawn, rounds)] == [
         ["0.750000000", "0.250000000", "won"],

@@ -177,6 +177,8 @@ class TraceAnswer:
     fast: Mapping[str, float]
     figures: Mapping[str, tuple[float, float]]
     """Other figures that differ there, such as the hits on a kind of unit: one by one, and all at once."""
+    units: Mapping[str, str]
+    """The units of each side there, in words; empty if they agree."""
 
 
 class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):

@@ -49,6 +49,7 @@ from clausewitz.play.combat import Playable, considered_actions, explain_no_deci
 from clausewitz.play.matching import matching_options
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
+from clausewitz.play.state import state_lines
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
 from clausewitz.store.store import cannot_be_written, write_at_once
@@ -531,9 +532,11 @@ def _trace(position: Battle, policy: Policy, most: int) -> TraceAnswer:
             "this battle has no fast path to check: its positions are followed one at a time"
         ) from None
     if parting is None:
-        return TraceAnswer(apart, "", {}, {}, {})
+        return TraceAnswer(apart, "", {}, {}, {}, {})
     oracle, fast = ({words: float(chance) for words, chance in each.items()} for each in (parting.oracle, parting.fast))
-    return TraceAnswer(apart, parting.position.where, oracle, fast, parting.figures)
+    there = parting.position
+    units = dict(state_lines(there.survivors, there.state.units, there.roster))
+    return TraceAnswer(apart, there.where, oracle, fast, parting.figures, units)
 
 
 def _show_trace(page: Page, traced: TraceAnswer) -> None:
@@ -542,6 +545,7 @@ def _show_trace(page: Page, traced: TraceAnswer) -> None:
         page.line("The fast path agrees with following one position at a time.")
         return
     page.line(f"An error of the toolkit, in {traced.where}: the fast path differs.", style="bold red")
+    page.rows(traced.units.items())
     page.rows(
         [
             ("one at a time", "fast path", ""),
