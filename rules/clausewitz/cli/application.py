@@ -29,7 +29,7 @@ GROUPS = {
     },
     "For designers": {
         "new": "Start a project for a rulebook of your own.",
-        "review": "Show what each passage was taken for, doubtful ones first.",
+        "review": "Show how each passage was read, doubtful ones first.",
         "update": "Bring in the next version of the rulebook's file.",
         "lint": "Find faults in the rules by reading alone.",
         "check": "Check that text, examples and engine fit together.",
@@ -42,7 +42,7 @@ GROUPS = {
         "prove": "Prove what must hold in every situation.",
         "sweep": "Compute the odds of a battle over a grid of variations.",
         "book": "Build the rulebook as HTML.",
-        "watch": "Show the book in a browser, and follow each saved file.",
+        "watch": "Show the book in a browser; rebuild it on each save.",
     },
     "For other engines": {
         "conform": "Judge another engine, clause by clause.",

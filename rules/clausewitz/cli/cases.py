@@ -25,7 +25,7 @@ from clausewitz.text.words import format_count
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
     required=True,
-    help="The output folder: new, empty, or with older cases.",
+    help="The output folder: new, empty, or holding older cases.",
 )
 @click.option(
     "--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that run the scenarios."
@@ -38,7 +38,7 @@ def command(project: OpenProject, folder: Path, jobs: int, as_json: bool) -> int
 
     Each case is a JSON file: the questions for an engine, the answers of the rules, and the readings they rest on. A
     manifest lists all files with their checksums, and the scenarios that cannot become cases, with the reason.
-    There are also tables of rulings: for each kind of action, the situations that tell its norms from wrong ones;
+    There are also tables of rulings: for each kind of action, the situations in which its norms differ from wrong ones;
     and `perft.json` counts the positions of small battles. The same rules give the same bytes. If files have changed
     since the last run, the scenarios and tables are run again, which takes a few minutes.
     """

@@ -74,9 +74,7 @@ def mutant_options(function: Function) -> Function:
             help="Also mutate the engine, one small change at a time: some scenario, claim or test must catch each. "
             "TOPIC is a topic, a field, or play.",
         ),
-        click.option(
-            "--sample", metavar="N", type=click.IntRange(min=1), help="Try only N mutants, drawn with --seed."
-        ),
+        click.option("--sample", metavar="N", type=click.IntRange(min=1), help="Try only N mutants, drawn by --seed."),
         click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample."),
         click.option(
             "--tests",
@@ -84,7 +82,7 @@ def mutant_options(function: Function) -> Function:
             multiple=True,
             type=click.Path(exists=True, path_type=Path),
             help="Tests to try on mutants that no scenario or claim catches; scenarios among them are tried with "
-            "the others. May be given several times.",
+            "the others. Repeatable.",
         ),
     )
     return reduce(lambda made, option: option(made), reversed(options), function)
@@ -164,7 +162,7 @@ def _mutant_row(room: str, figures: list[int]) -> tuple[str, ...]:
 @click.option(
     "--load-bearing",
     is_flag=True,
-    help="Also run the scenarios: each must need its clause, each reading and citation a scenario.",
+    help="Also run the scenarios: each must fail without its clause, and each reading and citation must matter to one.",
 )
 @mutant_options
 @click.option(

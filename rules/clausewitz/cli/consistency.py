@@ -275,7 +275,7 @@ def _says(sentence: Sentence, catalogue: Catalogue) -> str:
     "named",
     metavar="NAME",
     shell_complete=build_completer(rulebooks),
-    help="RULEBOOK as an option.",
+    help="The same as RULEBOOK.",
 )
 @click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @topic_option
@@ -303,9 +303,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """Show where the sentences of RULEBOOK (default: all) conflict, and what settles it.
 
     Every sentence that permits or forbids something is taken literally and compared with every other. A conflict that
-    nothing settles under the profile is a contradiction, and makes the exit code 1. What one requires and another
-    forbids comes first, however it is settled. Other conflicts that the text settles are counted, and shown with --all.
-    The last findings are shown again until something changes.
+    nothing settles under the profile is a contradiction, and makes the exit code 1. Where one
+    sentence requires what another forbids, that comes first, however it is settled. Other conflicts that the text
+    settles are counted, and shown with --all. The last findings are shown again until something changes.
     """
     require("z3")
     from clausewitz.catalogue.examination import examine_rulebook  # noqa: PLC0415 - needs the extra `prove`

@@ -24,7 +24,7 @@ def command(project: OpenProject, folder: Path, as_json: bool) -> int:
 
     There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues
     with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.
-    The same rules give the same bytes. DIR is new, empty, or an older export, which is replaced.
+    The same rules give the same bytes. DIR must be new, empty, or an older export, which is replaced.
     """
     refuse_where_one_stands(folder)
     catalogue = load_catalogue(project)

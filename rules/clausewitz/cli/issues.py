@@ -33,8 +33,8 @@ from clausewitz.text.words import find_spelling, suggest_ids
 def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
-    The issues of a topic are those that its clauses raise. Once the book is built, those that come up most often in
-    random play come first, and of those that never do only the question is shown.
+    The issues of a topic are those that its clauses raise. Once the book is built, the issues that come up most often
+    in random play come first, and those that never come up show only their question.
     """
     refuse_ids_of_others(project, ids)
     catalogue = load_catalogue(project, on_broken=lacks_engine)

@@ -381,7 +381,7 @@ def _coming_situations(decisions: Iterable[Considered], battle: Combat) -> Itera
     "settings",
     metavar="FIELD=VALUE",
     multiple=True,
-    help="Answer a question of the interview in advance; repeatable.",
+    help="Answer one of the questions in advance; repeatable.",
 )
 @rulebook_option
 @json_option
@@ -396,26 +396,27 @@ def command(  # noqa: PLR0913 - one for each option
     settings: tuple[str, ...],
     as_json: bool,
 ) -> int:
-    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
+    """Say whether ACTION is allowed, and by which clause: in a BATTLE, or after a few questions.
 
     Without a BATTLE, ACTION names an action of any rulebook, such as "submerge" or "fly back", or a question that
     names one, such as "may my infantry entrench?". You are asked as few questions as possible, one at a
     time; `?` explains a question, `b` goes back.
 
     In a battle, ACTION is a phrase such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
-    retreat?", asks for every retreat, "defender retreats 2 infantry to Paris" for one with a part of the units,
-    "defender loses 1 artillery" for losses that have to be chosen. The battle is at its start, or where a
+    retreat?", asks about every retreat, "defender retreats 2 infantry to Paris" about a retreat of some of the units,
+    "defender loses 1 artillery" about losses that have to be chosen. The battle is at its start, or where a
     script of faces and choices takes it. For an action that belongs to another step, and with
     `--set`, you are asked only what the battle leaves open. In a turn without a battle, ACTION is a decision
     of its phase, such as "moves 1 fighter".
 
     Each no comes with the smallest changes to the situation that would make it a yes, each with the clause that
-    would then permit it, and the readings that would; `--why` also shows what would make a yes a no.
+    would then permit it, and with the other readings that would permit it. `--why` also shows what would turn a yes
+    into a no.
 
-    A question that says more than the decisions of the battle, such as "before the first round", is never answered by
-    yes: you are told which decisions there are.
+    A question that says more than any decision of the battle, such as "before the first round", never gets a yes:
+    you are shown which decisions there are.
 
-    A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
+    A battle that is over allows nothing. The exit code is 1 if the rules contradict themselves or say nothing.
     """
     action = cut_long(action)
     wanted = InterviewOptions(settings, explaining(why=why), as_json)

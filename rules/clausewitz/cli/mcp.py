@@ -29,11 +29,11 @@ open, and how most would play; where it is "depends", put the question that it a
 @json_option
 @pass_project
 def command(project: OpenProject, book: str | None, as_json: bool) -> int:
-    """Answer an assistant, such as a chatbot, at standard input and output, by the Model Context Protocol.
+    """Answer an assistant, such as a chatbot, over standard input and output, by the Model Context Protocol.
 
-    Its tools are search, rule, may, play, odds and rulings. Each reply begins with the verdict and the sentence under
-    it, also where the rules do not say. Nothing that is asked is executed. It ends when the input does; --json then
-    writes how often each tool was called.
+    Its tools are search, rule, may, play, odds and rulings. Each reply begins with the verdict, and with the sentence
+    behind it if the rules have one. Nothing in a request is executed. The command ends when its input does; --json
+    then writes how often each tool was called.
 
     The page "Connect an assistant" of the book says how to connect one.
     """

@@ -416,7 +416,7 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
     "--best",
     "goal",
     type=click.Choice(GOALS),
-    help="Each side stops when that is best, to hold the space or by cost.",
+    help="Each side stops when that is best for it: to hold the space, or by cost.",
 )
 @click.option("--prize", type=click.FloatRange(min=0), help="Value of the space, with --best value (default: none).")
 @click.option("--exact", is_flag=True, help="Show the odds as exact fractions.")
@@ -428,7 +428,7 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
     "--svg",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     metavar="FILE",
-    help="Save a chart of the odds, for light and dark mode; with a change, of the changed odds.",
+    help="Save a chart of the odds, for light and dark mode. With a change of the rules, it shows the changed odds.",
 )
 @click.option("--disputes", is_flag=True, help="Show how far each other reading of a dispute moves the odds.")
 @click.option(
@@ -444,7 +444,11 @@ def _costs(each: WeighedAnswer, hits: Mapping[str, float]) -> bool:
 )
 @click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond about this many megabytes.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
-@click.option("--trace", is_flag=True, help="Check the fast path against following one position at a time.")
+@click.option(
+    "--trace",
+    is_flag=True,
+    help="Compute the odds a second time, one position after another, and show where the two differ.",
+)
 @rulebook_option
 @json_option
 @pass_project
@@ -469,10 +473,10 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     as_json: bool,
     changes: Changes,
 ) -> int:
-    """Show how a battle may end, and how likely each ending is: exactly, from the rules themselves, without dice.
+    """Show how a battle may end, and exactly how likely each ending is, by the rules themselves and without dice.
 
-    Odds start where the moves of the document have led. Where the rules leave a choice, a side gives up its
-    cheapest units first, and goes on fighting with as many as it can, unless you say when it stops.
+    The odds start from the position that the moves of the document have reached. Where the rules leave a choice, a
+    side gives up its cheapest units first, and goes on fighting with as many as it can, unless you say when it stops.
     """
     weighs = Weighs(disputes, each_figure, sentences)
     if weighs.any and changes != Changes():

@@ -37,15 +37,15 @@ _WRONG_USE = 2
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     metavar="MAP",
     callback=savable,
-    help="Write the map as the next turn begins to a file, .toml or .json, once all orders are read and executed.",
+    help="Save the map for the next turn as .toml or .json, once all orders have been read and executed.",
 )
 @json_option
 @pass_project
 def command(project: OpenProject, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
-    An order that fails says why, and by which clause; the others are executed all the same. If some lines of a sheet
-    cannot be read, the others are executed, and the exit code is 2. The book tells how maps and sheets are written.
+    An order that fails says why, and by which clause; the others are still executed. If some lines of a sheet cannot
+    be read, the others are executed, and the exit code is 2. The book explains how to write maps and sheets.
     """
     charted, text = _read_inputs(project, map_, sheet)
     read = read_sheet(text, charted.orders, charted.chart)

@@ -61,11 +61,11 @@ def certify_options(function: Function) -> Function:
         "folder",
         metavar="DIR",
         type=click.Path(file_okay=False, path_type=Path),
-        help="Write all questions of the proofs into DIR, as SMT-LIB 2, so that others can check them. It is new, "
-        "empty, or holds older certificates.",
+        help="Write all questions of the proofs into DIR, as SMT-LIB 2, so that others can check them. DIR must be "
+        "new, empty, or hold older certificates.",
     )
     second = click.option(
-        "--second", type=click.Choice(["cvc5"]), help="Have another solver answer all questions of the proofs as well."
+        "--second", type=click.Choice(["cvc5"]), help="Also have another solver answer all questions of the proofs."
     )
     return certify(second(function))
 
@@ -100,13 +100,13 @@ _SLOW = 1.0
     "--sample",
     metavar="N|all",
     callback=how_many,
-    help="With --mutants: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
-    "claims alone notice them.",
+    help="With --mutants: also make N small errors in the code that the claims run, drawn by --seed; all of "
+    "them take hours. Scenarios are not tried.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="Random seed for the sample.")
 @click.option("--profiles", is_flag=True, help="Also check the claims under each other reading that they depend on.")
 @click.option("--brief", is_flag=True, help="Show only unexpected results, and the totals.")
-@click.option("--anew", is_flag=True, help="Also prove claims again that have not changed.")
+@click.option("--anew", is_flag=True, help="Prove unchanged claims again as well.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @certify_options
 @json_option

@@ -30,10 +30,10 @@ _LEGEND = (
 @json_option
 @pass_project
 def command(project: OpenProject, topic: str | None, as_json: bool) -> int:
-    """Show what answers for each action and each step, in the circumstances in which players ask.
+    """Show what the rules say of each action and each step in the circumstances that players ask about.
 
-    Such circumstances are: again in the same turn, for or by an ally, in contested ground, and so on. Where no sentence
-    and no open question mentions one, the code decides alone. With a topic, what answers is named.
+    Such circumstances are: again in the same turn, for or by an ally, on contested ground, and so on. Where no sentence
+    and no open question mentions one, the code alone decides. With a TOPIC, the sentences and questions are named.
     """
     catalogue = load_catalogue(project)
     rows = list(question_rows(catalogue))

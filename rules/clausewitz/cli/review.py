@@ -17,18 +17,18 @@ _MEANT = (RULE, *KINDS, ASIDE)
 
 @click.command("review")
 @click.argument("passage", required=False)
-@click.option("--as", "meant", type=click.Choice(_MEANT), help="Take PASSAGE for this.")
+@click.option("--as", "meant", type=click.Choice(_MEANT), help="Read PASSAGE as this.")
 @click.option("--why", default="it states no rule", help="With `--as aside`: the reason.")
-@click.option("--all", "everything", is_flag=True, help="Show the passages that are sure as well.")
+@click.option("--all", "everything", is_flag=True, help="Also show the passages that are not in doubt.")
 @rulebook_option
 @json_option
 @pass_sound_project
 def command(  # noqa: PLR0913, PLR0917 - click passes each option as an argument
     project: OpenProject, passage: str | None, meant: str | None, why: str, everything: bool, as_json: bool
 ) -> int:
-    """Show what each passage of the sources was taken for, doubtful ones first.
+    """Show how each passage of the sources was read, as a rule or otherwise; doubtful ones come first.
 
-    PASSAGE is the id of a draft, or a source and line such as movement:12. With `--as` it is taken for something else.
+    PASSAGE is the id of a draft, or a source and line such as movement:12. `--as` has it read as something else.
     """
     passages = review(project.register)
     if passage is not None:

@@ -29,7 +29,7 @@ from clausewitz.text.words import FEW, find_spelling, ids_containing, likeness_o
 def command(project: OpenProject, id_: str, as_json: bool) -> int:
     """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
-    `clausewitz search` finds the id by words of the rule.
+    `clausewitz search` finds the id from words of the rule.
     """
     catalogue = load_catalogue(project, on_broken=lacks_engine)
     entry = catalogue.entries.get(find_spelling(id_, catalogue.entries) or "")

@@ -53,7 +53,9 @@ def _ids(project: OpenProject) -> Iterable[str]:
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=build_completer(_ids))
 @rulebook_option
 @topic_option
-@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Only on this clause or issue.")
+@click.option(
+    "--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="About this clause or issue only."
+)
 @action_option
 @json_option
 @pass_sound_project
@@ -62,7 +64,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 
-    Each is on a situation that the prover has found. In some, two sentences conflict, or none applies (`clausewitz
+    Each is about a situation that the prover has found. In some, two sentences conflict, or none applies (`clausewitz
     consistency`); in others, the answer depends on one sentence or one reading (`clausewitz prove`).
     """
     refuse_ids_of_others(project, (*ids, *([issue] if issue else [])))

@@ -21,7 +21,7 @@ _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.M
 
 @click.command("scenarios")
 @rulebook_option
-@click.option("--anew", is_flag=True, help="Also run scenarios again that have not changed.")
+@click.option("--anew", is_flag=True, help="Run unchanged scenarios again as well.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_project

@@ -99,8 +99,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Compute the odds of a battle in every cell of a grid, on all processors, and write a table and a plot.
 
-    SPEC is a TOML document: a battle, and what varies in it. Finished cells are saved at once: interrupted at any
-    moment, the same command resumes from there.
+    SPEC is a TOML document: a battle, and what varies in it. Finished cells are saved at once: if you
+    interrupt it, the same command resumes from there.
     """
     files = _Files(out or Path(f"{spec.stem}.csv"))
     if files.table.suffix.lower() not in FORMATS:

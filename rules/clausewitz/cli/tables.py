@@ -13,7 +13,7 @@ from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project,
 @json_option
 @pass_sound_project
 def command(project: OpenProject, as_json: bool) -> int:
-    """Show the tables of the rules, with the headings that they stand under."""
+    """Show the tables of the rules, each under its headings."""
     found = table_answers(project.register)
     if as_json:
         write_json(TablesAnswer(found))

@@ -20,15 +20,21 @@ _FEW = 3
 
 @click.command("update")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--of", "origin", metavar="NAME", default="", help="The file that it takes the place of, as first read.")
+@click.option(
+    "--of",
+    "origin",
+    metavar="NAME",
+    default="",
+    help="The file that FILE replaces, by the name under which it was first read.",
+)
 @click.option("--do", "is_wanted", is_flag=True, help="Write the files; otherwise only the plan is shown.")
 @json_option
 @pass_sound_project
 def command(project: OpenProject, file: Path, origin: str, is_wanted: bool, as_json: bool) -> int:
     """Bring in FILE, the next version of the rulebook from which the project was made.
 
-    It shows what stands, changed, moved, came and went, with what rests on it. With `--do` the sources, drafts and
-    quotes follow, and git can undo it.
+    It shows which sentences are unchanged, changed, moved, new or gone, and what depends on each. With `--do` it also
+    updates the sources, drafts and quotes; git can undo that.
     """
     try:
         update = plan_update(project.register, project, file, origin)

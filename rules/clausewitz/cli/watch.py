@@ -18,7 +18,7 @@ _SECONDS_BETWEEN_LOOKS = 0.3
 @json_option
 @pass_project
 def command(project: OpenProject, port: int, as_json: bool) -> int:
-    """Show the book in a browser, with what is wrong, and build it anew whenever a file of the project is saved.
+    """Show the book in a browser, with what is wrong, and rebuild it whenever a file of the project is saved.
 
     Only this machine can reach it. The browser keeps its place. It runs nothing that `make` would not run. Stop it with
     Ctrl-C.
