@@ -23,7 +23,7 @@ def the_defender_shoots_first(attacker: Army, defender: Army) -> None:
 
 @claim("rf.archery.defender-first", expect=REFUTED)
 def without_the_sentence_the_attacker_shoots_first(attacker: Army, defender: Army) -> None:
-    """Without its sentence the attacker's archers may come first: the claim has teeth."""
+    """Without its sentence the attacker's archers may come first, so the claim says something."""
     assume(attacker.archers > 0 and defender.archers > 0)
     with switch_off("rf.archery.defender-first"):
         assert first_to_shoot(attacker, defender) == Side.DEFENDER
