@@ -32,9 +32,9 @@ _figures = ExitStack()
 
 
 def open_project(folder: str | PathLike[str] | None = None) -> OpenProject:
-    """The project of rules in a folder or above it; that of the current folder, or the toolkit's own, if none is given.
+    """The project of rules in a folder or above it; by default, that of the current folder, or else the toolkit's own.
 
-    Raises `ProjectError` where its pyproject.toml is wrong, with each place and what would be right.
+    Raises `ProjectError` if its pyproject.toml is wrong, with each place and what would be right.
     """
     return project_here(Path(folder) if folder is not None else None)
 
@@ -43,8 +43,8 @@ def open_battle(file: str | PathLike[str], project: OpenProject | None = None) -
     """The battle, or the turn with its battles, that a document sets up, as far as the document has been played.
 
     A position never changes: `roll` and `choose` give the next one, `awaits` says which of the two is due, and `events`
-    what has happened so far. Figures that the document gives are in force until another one is opened. Raises
-    `DocumentError` with all that is wrong in it.
+    what has happened so far. Figures that the document gives are in force until another document is opened. Raises
+    `DocumentError` with everything that is wrong in the document.
     """
     path = Path(file)
     document = read_document(path)
@@ -55,9 +55,9 @@ def open_battle(file: str | PathLike[str], project: OpenProject | None = None) -
 
 
 def may(battle: Playable, question: str) -> list[Ruling]:
-    """The ruling on each decision of which a question speaks, such as `attacker retreats`, when it is next due.
+    """The ruling on each decision that a question names, such as `attacker retreats`, as of when it is next due.
 
-    Empty where it will not come up any more. Raises `NotUnderstoodError` where the question names no decision.
+    Empty if the decision does not come up again. Raises `NotUnderstoodError` if the question names no decision.
     """
     fight = battle.active_battle
     if fight is None:
@@ -70,10 +70,10 @@ def may(battle: Playable, question: str) -> list[Ruling]:
 
 
 def odds_of(battle: Playable, most: int = MOST) -> "dict[str, Chance]":
-    """How likely each outcome of a battle is, in words, where both sides lose their cheapest units first and fight on.
+    """The chance of each outcome of a battle, if both sides lose their cheapest units first and fight on.
 
-    Of a turn those of the battle that is being fought; raises `NotUnderstoodError` where none is. Raises
-    `TooLargeError` beyond so many positions; where whole rounds can be computed at once, many more are allowed.
+    In a turn, the battle is the one being fought; raises `NotUnderstoodError` if there is none. Raises `TooLargeError`
+    if the battle may lead to more than `most` positions, or to many more if whole rounds are computed at once.
     """
     fight = battle.active_battle
     if not isinstance(fight, Battle):
@@ -85,7 +85,7 @@ def odds_of(battle: Playable, most: int = MOST) -> "dict[str, Chance]":
 
 
 def prove_claims(*names: str, project: OpenProject | None = None, jobs: int = 2) -> "list[Result]":
-    """The verdicts on the claims of these names, as `clausewitz prove` takes them; on all claims if none is named.
+    """The verdicts on the claims with these names, as `clausewitz prove` takes them, or on all claims.
 
     Raises `UnknownClaimError`. Needs the extra `prove`.
     """

@@ -222,7 +222,7 @@ class DraftedAnswer:
     asides: int
     """Headings, captions, tables, pictures, and sentences that state no rule."""
     left_out: list[str] = field(default_factory=list)
-    """What of the file was not taken over, each in words, such as `3 scripts`."""
+    """The parts of the file that were left out, each in words, such as `3 scripts`."""
 
 
 class NewAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:new:1"):
@@ -239,7 +239,7 @@ class UpdateAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:update:1")
     """What the next version of a designer's file changes in a project."""
 
     origin: str
-    """The name of the file that it takes the place of."""
+    """The name of the file that it replaces."""
     done: bool
     """Whether the files were written; otherwise this is a plan."""
     unchanged: int
@@ -252,17 +252,17 @@ class UpdateAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:update:1")
     vanished: tuple[VanishedClause, ...]
     cells: tuple[ChangedCell, ...]
     tables: tuple[str, ...]
-    """Tables that came, went, or have other rows or columns, each in words."""
+    """Tables that are new, gone, or have other rows or columns, each in words."""
     led: tuple[MovedReference, ...]
     files: list[str]
     """The files that are written or deleted."""
     relined: list[str]
-    """Where lines of a source were joined or parted by hand, `FILE:LINE`; afterwards each sentence has a line."""
+    """Where lines of a source were joined or split by hand, `FILE:LINE`; afterwards each sentence has a line."""
 
 
 @dataclass(frozen=True)
 class PassageAnswer:
-    """A passage of a source, and what it was taken for."""
+    """A passage of a source, and how it was read."""
 
     name: str
     """By which `clausewitz review` finds it: the id of its draft, otherwise its source and line, as `movement:12`."""
@@ -314,7 +314,7 @@ class FindingAnswer:
     why: str
     """Why it matters at the table."""
     places: list[FoundPlaceAnswer]
-    """Where it stands, the passage to mend first."""
+    """Its passages, the one to correct first."""
     silence: str
     """An entry for `sources.toml` that silences it; the reason is left to write."""
 

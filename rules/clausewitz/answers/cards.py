@@ -31,13 +31,13 @@ class CardAnswer:
     source: str
     """The source of the sentence."""
     before: str
-    """What stands in the sentence before the words of the rule."""
+    """The part of the sentence before the words of the rule."""
     quote: str
     """The words of the rule in the text."""
     after: str
-    """What stands in the sentence after them."""
+    """The part of the sentence after them."""
     open_question: str
-    """The id of the open question on which the verdict rests, or that is asked; mostly empty."""
+    """The id of the open question on which the verdict rests, or that is asked; usually empty."""
     disputed: str
     """What that asks, and how it is played, in one line."""
     missing: str
@@ -45,6 +45,6 @@ class CardAnswer:
     interview: str
     """The command that asks until the verdict is known; empty if there is none."""
     why: str
-    """The command that shows the rule with all that is known of it."""
+    """The command that shows the rule with everything known about it."""
     nearly: tuple[str, ...] = ()
     """The commands that ask about other actions that the question may mean, the likeliest first."""

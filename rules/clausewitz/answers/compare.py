@@ -282,7 +282,7 @@ class ValueAnswer:
 
 @dataclass(frozen=True)
 class RenamedAnswer:
-    """A name that has become another throughout."""
+    """A name that has changed throughout."""
 
     before: str
     """Singular, in small letters."""
@@ -312,7 +312,7 @@ class TextsAnswer:
     and columns that are new or gone.
     """
     renamed: tuple[RenamedAnswer, ...] = ()
-    """Names that have become others throughout; what changes by these alone is not listed again."""
+    """Names that have changed throughout; what changes only with these names is not listed again."""
 
 
 @dataclass(frozen=True)

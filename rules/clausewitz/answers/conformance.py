@@ -259,7 +259,7 @@ class GameRecord:
 
 
 class EngineRecord(Versioned, frozen=True, tag="urn:clausewitz:engine-record:1"):
-    """The verdict on an engine in short, as `conform --record` writes it."""
+    """The short verdict on an engine, as `conform --record` writes it."""
 
     engine: EngineAnswer
     clausewitz: str

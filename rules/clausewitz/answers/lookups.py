@@ -296,7 +296,7 @@ class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2")
     interviews: list[str]
     """If the question asks whether something is allowed, the commands that start the interview on that action."""
     card: CardAnswer | None
-    """What answers the question, and on what that rests; null where nothing was found, or a kind or topic was named."""
+    """The answer, and what it rests on; null if nothing was found, or if a kind or topic was named."""
 
 
 class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):
@@ -306,7 +306,7 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
 
 
 class QuestionsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:questions:1"):
-    """What answers for each action and step, in each circumstance."""
+    """What the rules say of each action and step, in each circumstance."""
 
     rows: list[QuestionRowAnswer]
 

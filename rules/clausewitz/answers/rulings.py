@@ -60,7 +60,7 @@ class RuledAnswer:
     elsewhere: tuple[str, ...] = ()
     """If no rule covers it, the clauses and issues that permit it in other situations, and only there."""
     or_by: tuple[ReasonAnswer, ...] = ()
-    """The rules that say the same and may decide instead, depending on what was not asked because nothing else hangs
+    """The rules that say the same and may decide instead, depending on what was not asked because nothing else depends
     on it."""
 
 
@@ -73,7 +73,7 @@ class InterviewAnswer:
     at: int
     """The place in the tree that the given answers lead to."""
     ruling: RuledAnswer | None
-    """The ruling; null while the verdict hangs on a question that is open."""
+    """The ruling; null while the verdict depends on an open question."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class FoundRulingAnswer:
     without: tuple[str, ...] = ()
     """The clauses without which (all of them removed) the answer would be the opposite."""
     was: str = ""
-    """The name in full, by which it is found as well, where that has more letters."""
+    """The full name, by which it is found as well, if that is longer."""
     title: str = ""
     """The question, with the facts or sentences that distinguish it from all others of the rulebook."""
 
