@@ -532,7 +532,7 @@ def test_to_a_program_may_still_names_the_nearest_actions_alone(clausewitz: Runn
 )
 def test_nor_is_one_that_only_goes_back_or_asks_for_the_reason(clausewitz: Runner, typed: str, told: str) -> None:
     answer = clausewitz("may", "submerge", "-r", "great-war", typed=f"{typed}\n" * 11)
-    assert (answer.code, answer.err.startswith("10 lines in a row are no answer: ")) == (2, True)
+    assert (answer.code, answer.err.startswith("none of the last 10 lines is an answer: ")) == (2, True)
     assert answer.out.count(told) == 10
 
 
@@ -549,7 +549,9 @@ def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> Non
     answer = clausewitz("may", "submerge", "-r", "great-war", typed="nonsense\n" * 11)
     assert answer.code == 2
     assert answer.out.count('"nonsense"') == 10
-    assert answer.err.startswith("10 lines in a row are no answer: the ruling depends on an unanswered question: ")
+    assert answer.err.startswith(
+        "none of the last 10 lines is an answer: the ruling depends on an unanswered question: "
+    )
     assert "type 1 or 2, or the words, or add --set side=..." in answer.err
 
 

@@ -249,7 +249,7 @@ def test_passages_are_reviewed_and_taken_for_something_else(clausewitz: Runner, 
         "ls.guns.1-guns-fire-first-see  rule, doubtful\n"
         '  "Guns fire first (see 4.2)."\n'
         '  "see 4.2" leads nowhere: no case 4.2 is in the text.\n'
-        f"1 passage shown, 3 more with --all. To take one for something else:\n{ways}"
+        f"1 passage shown, 3 more with --all. To have one read as something else:\n{ways}"
     )
     answer = json.loads(clausewitz("review", "guns:3", "--json").out)
     assert answer == {

@@ -158,7 +158,7 @@ def test_step_definitions_that_cannot_be_imported_are_an_error(tmp_path: Path) -
     with pytest.raises(HarnessError) as error:
         run()
     file = "steps/test_small.py"
-    assert str(error.value) == f"{file} cannot be imported; python -m pytest {file} tells why"
+    assert str(error.value) == f"{file} cannot be imported; python -m pytest {file} shows why"
 
 
 @pytest.mark.nightly

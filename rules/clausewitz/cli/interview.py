@@ -176,7 +176,7 @@ class Questioning:
                     before.append(answers)
                     answers, wrong = after, 0
                 elif (wrong := wrong + 1) >= PATIENCE and not is_at_a_terminal():
-                    raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
+                    raise click.UsageError(f"none of the last {wrong} lines is an answer: {_open(question)}")
             told = self._end(answers, why)
             untold = told.answer if why.is_possible and told.answer not in why.answers else ""
             if not self._goes_back(answers, untold) or not before:

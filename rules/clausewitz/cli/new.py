@@ -50,7 +50,7 @@ def _show(made: Project) -> None:
     )
     for each in made.sources:
         if each.left_out:
-            page.line(f"Not taken over from {each.origin}: {', '.join(each.left_out)}.")
+            page.line(f"Left out of {each.origin}: {', '.join(each.left_out)}.")
     page.line("It runs at once; README.md explains the next steps:")
     click.echo(f"  cd {made.rulebook}\n  {_make()}")  # which is never wrapped
 

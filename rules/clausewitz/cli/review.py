@@ -52,7 +52,9 @@ def command(  # noqa: PLR0913, PLR0917 - click passes each option as an argument
         for doubt in each.doubts:
             page.line(f"{doubt[0].upper()}{doubt[1:]}.", indent=2)
     rest = len(passages) - len(shown)
-    page.line(f"{format_count(len(shown), 'passage')} shown, {rest} more with --all. To take one for something else:")
+    page.line(
+        f"{format_count(len(shown), 'passage')} shown, {rest} more with --all. To have one read as something else:"
+    )
     click.echo(f"  clausewitz review PASSAGE --as {'|'.join(_MEANT)}")
     return FINE
 

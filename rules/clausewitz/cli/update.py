@@ -100,7 +100,7 @@ def _show(page: Page, project: OpenProject, update: Update, file: Path, *, is_do
     if not update.files:
         return
     if update.relined:
-        page.heading("Joined or parted by hand, and a sentence a line again after the update")
+        page.heading("Joined or split by hand; after the update, each sentence has its own line again")
         for each in update.relined:
             page.line(place(project, *each), indent=2)
     page.line()
@@ -156,7 +156,7 @@ def _show_clauses(page: Page, update: Update) -> None:
             page.line(draft.id, style="bold", indent=2)
             page.line(f"+ {shorten(draft.words, 240)}", indent=4)
     if update.led:
-        page.heading("References that lead elsewhere now")
+        page.heading("References that now lead elsewhere")
         for led in update.led:
             page.line(f'"{led.phrase}" in "{shorten(led.words)}"', style="bold", indent=2)
             page.line(f"- {shorten(led.old) if led.old else 'nowhere'}", indent=4)

@@ -38,7 +38,7 @@ def command(project: OpenProject, port: int, as_json: bool) -> int:
     process = get_context("fork").Process(target=server.serve_forever, daemon=True)
     process.start()
     address, builds = f"http://127.0.0.1:{server.server_address[1]}/", 0
-    page.line(f"The book is at {address} and follows your files. Stop with Ctrl-C.", style="bold")
+    page.line(f"The book is at {address}; each save rebuilds it. Stop with Ctrl-C.", style="bold")
     try:
         preload()
         seen = None

@@ -67,7 +67,7 @@ def with_result(judgement: Judgement, parted: Divergence) -> Judgement:
     """The judgement with this case added, replacing any with its id; errored if the engine has failed to answer."""
     went, faults = Passed(parted.case, parted.number, divergence=parted), judgement.faults
     if isinstance(parted.came, Failed):
-        error = NoReplyError("fails in battles or sheets that are generated", parted.came.why)
+        error = NoReplyError("fails in generated battles or sheets", parted.came.why)
         went, faults = Passed(parted.case, parted.number, error=error), (*faults, (parted.case, error))
     others = [each for each in judgement.results if each.case.id != parted.case.id]
     cases = (*(each for each in judgement.asked.cases if each.id != parted.case.id), parted.case)

@@ -205,7 +205,7 @@ def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Pass
                 break
             passed_over += 1
         elif isinstance(theirs, Failed):
-            error = came.fault or NoReplyError("answers an error", theirs.why)
+            error = came.fault or NoReplyError("answers with an error", theirs.why)
             return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over, error=error)
         elif found := difference(ours, theirs, came.state):
             parted = Divergence(case, number, ours, theirs, found, came.state)

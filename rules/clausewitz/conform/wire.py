@@ -70,7 +70,7 @@ class UnreadError(ValueError):
 
     def __init__(self, what: str, why: str = "") -> None:
         self.what = what
-        """What it is instead, in the same words each time: `a line that is no JSON`."""
+        """What it is instead, in the same words each time: `a line that is not JSON`."""
         self.why = why
         """The fault in this one, and its place."""
         super().__init__(f"{what}: {why}" if why else what)
@@ -125,7 +125,7 @@ def read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
         mark = next((why for begun, why in _MARKS.items() if line.startswith(begun)), "")
         if not mark and "utf-8" in str(error).lower():
             _require_utf8(line)
-        raise UnreadError("a line that is no JSON", mark or str(error)) from None
+        raise UnreadError("a line that is not JSON", mark or str(error)) from None
 
 
 def _require_utf8(line: bytes) -> None:

@@ -160,13 +160,13 @@ def trace_probes(
     found: dict[Probe, Traced] = {}
     for portion, answers in run_in_forks(trace, portions, jobs):
         if answers is None:
-            raise SpoiltError(f"the process broke down that ran {portion[0].name} and what follows")
+            raise SpoiltError(f"the process that ran {portion[0].name} and what follows broke down")
         found |= dict(zip(portion, answers, strict=True))
         keep({probe: trace for probe, trace in found.items() if trace.passed})
         progress(f"Seeing what {len(probes)} {portion[0].stage.value} run", len(found), len(probes))
     failed = [probe.name for probe in probes if not found[probe].passed]
     if failed:
-        raise SpoiltError(f"without any mutant this does not pass: {', '.join(failed)}")
+        raise SpoiltError(f"these fail even without a mutant: {', '.join(failed)}")
     return {probe: found[probe] for probe in probes}
 
 

@@ -98,7 +98,7 @@ def fetch_parts(build: Path) -> None:
         for each in Path(place).iterdir():
             each.replace(folder / each.name)
     if not has_parts(build):
-        raise NoEngineError("npm gave another Pyodide than the one whose checksums are known")
+        raise NoEngineError("npm gave a Pyodide other than the one whose checksums are known")
 
 
 def has_parts(build: Path) -> bool:

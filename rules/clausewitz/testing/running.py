@@ -47,7 +47,7 @@ def run_scenarios(project: Project, on_percent: Callable[[int], None], *options:
                 on_percent(int(far[1]))
     broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
     if broken:
-        raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
+        raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} shows why")
     if running.returncode not in _TESTS_WERE_RUN:
         raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
     said = "".join(told)

@@ -23,8 +23,8 @@ from clausewitz.export.bundle import scenarios_of
 from conform.made import BY_DAY, made, parameters
 from here import NIGHT, PROJECT
 
-NOTHING = "it leads no position, asks for no ruling, and executes no sheet of orders"
-NOT_ON_A_MAP = "no document says all of its map: orders would go otherwise"
+NOTHING = "it plays no position, asks for no ruling, and executes no sheet of orders"
+NOT_ON_A_MAP = "no document says everything about its map: orders would turn out differently"
 LEFT_OUT = {
     "empires": {
         NOTHING: 1,

@@ -95,7 +95,7 @@ def test_a_case_is_made_of_each_scenario_that_passes_and_is_kept_for_its_game(py
     infantry = Dice(side="defender", kind="infantry", target=4, faces=(10,))
     assert [each.ask for each in case.exchanges] == [Open(document=document), Roll(dice=(tanks, infantry))]
     figure, lose = "Tanks have a figure", "Tanks lose"
-    why = "it leads no position, asks for no ruling, and executes no sheet of orders"
+    why = "it plays no position, asks for no ruling, and executes no sheet of orders"
     left_out = [(figure, "it does not pass"), (figure, why), *[(lose, "it does not pass")] * 2]
     assert made["end-all-wars"].left_out == tuple(
         LeftOutAnswer("end-all-wars", "ew.small.tanks", *each) for each in left_out

@@ -128,13 +128,13 @@ def test_a_position_of_which_no_document_says_all_is_not_put() -> None:
     with open_recording() as recording:
         replace(BATTLE, attacked_before=True).start()
     with pytest.raises(
-        UnexportableError, match=r"^no document says all of its position: attacked_before would be other$"
+        UnexportableError, match=r"^no document says everything about its position: attacked_before would differ$"
     ):
         asked(recording)
 
 
 def test_nothing_to_put_is_told() -> None:
-    told = r"^it leads no position, asks for no ruling, and executes no sheet of orders$"
+    told = r"^it plays no position, asks for no ruling, and executes no sheet of orders$"
     with pytest.raises(UnexportableError, match=told):
         asked(Recording())
 

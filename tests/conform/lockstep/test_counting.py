@@ -107,5 +107,5 @@ def test_an_engine_that_falls_silent_is_asked_no_more_of_a_battle_and_breaks_no_
     found = counted(mute)
     assert ([each.came for each in found.counted], mute.asked) == ([()], 1)
     ((case, fault),) = found.faults
-    assert (fault.what, fault.shown) == ("fails in battles or sheets that are generated", "gave no answer within 5 s")
+    assert (fault.what, fault.shown) == ("fails in generated battles or sheets", "gave no answer within 5 s")
     assert (found.divergences, found.battles, found.errored) == ((), (), {case.id})

@@ -47,10 +47,10 @@ FAULTS = {
     "floods_a_line": (f"wrote a line of more than {LONGEST} bytes", "7" * 60),
     "floods_with_blanks": ("gave no answer within 0.5 s", ""),
     "floods_errors": ("gave no answer within 0.5 s", "its last words: woe is me / woe is me / woe is me"),
-    "garbage": ("wrote a line that is no JSON", "JSON is malformed: invalid character (byte 0); \0\1\2\3\4\5"),
+    "garbage": ("wrote a line that is not JSON", "JSON is malformed: invalid character (byte 0); \0\1\2\3\4\5"),
     "half_lines": ("gave no answer within 0.5 s", 'half a line came: {"is": "state", "se'),
     "wrong_numbers": ("answered the wrong request", "its number is 4711, not 3"),
-    "not_a_number": ("wrote a line that is no JSON", "JSON is malformed: invalid character"),
+    "not_a_number": ("wrote a line that is not JSON", "JSON is malformed: invalid character"),
     "deep_nesting": (
         "wrote a line of more than 64 levels",
         '{"is": "state", "seq": 3, "x": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[',
@@ -64,10 +64,10 @@ FAULTS = {
         "Expected `int`, got `str` - at `$.survivors[0].units[...]`; ",
     ),
     "byte_order_mark": (
-        "wrote a line that is no JSON",
+        "wrote a line that is not JSON",
         'it begins with a byte order mark; write UTF-8 without one; \ufeff{"is": "state", "seq": 3}',
     ),
-    "writes_utf16": ("wrote a line that is no JSON", "it is UTF-16; write UTF-8; {\0"),
+    "writes_utf16": ("wrote a line that is not JSON", "it is UTF-16; write UTF-8; {\0"),
     "goes_dumb": ("ended before it answered", "it closed its standard output, though it still runs"),
     "leaves_its_voice": ("gave no answer within 0.5 s", "exit code 4"),
 }
@@ -175,7 +175,7 @@ def test_an_engine_that_reads_no_more_is_told_from_one_that_is_slow() -> None:
         ("sleep 1000", "sleep 1000 gave no answer within 0.5 s"),
         ("false", "false ended before it answered: exit code 1"),
         ("sh -c 'kill -9 $$'", "sh -c 'kill -9 $$' ended before it answered: signal 9"),
-        ("yes", "yes wrote a line that is no JSON: JSON is malformed: invalid character (byte 0); y"),
+        ("yes", "yes wrote a line that is not JSON: JSON is malformed: invalid character (byte 0); y"),
         (
             """echo '{"is": "state", "seq": 1}'""",
             """echo '{"is": "state", "seq": 1}' answers "hello" with "state\"""",

@@ -43,7 +43,7 @@ def test_each_line_is_answered_and_the_number_of_answers_told() -> None:
 
 
 MISFIT = "a line that does not fit the protocol: "
-NO_JSON = "a line that is no JSON: "
+NO_JSON = "a line that is not JSON: "
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario
 def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recording) -> Case:
     place, stash = request.node.stash[PLACE], request.config.stash
     if recording.unknown:
-        raise UnexportableError("it leads on a position that it has made itself")
+        raise UnexportableError("it plays on from a position that it has made itself")
     sheets = getattr(request.getfixturevalue("world"), "sheets", ())
     done = Done(stash[_reference].rulebooks[place.game], recording.deeds, sheets)
     exchanges = exchanges_of(done, stash[_reference])

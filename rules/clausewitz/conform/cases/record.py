@@ -64,7 +64,7 @@ def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
     for each in done.sheets:
         table.put(_orders(each, done.rulebook))
     if not table.requests:
-        raise UnexportableError("it leads no position, asks for no ruling, and executes no sheet of orders")
+        raise UnexportableError("it plays no position, asks for no ruling, and executes no sheet of orders")
     return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
 
 
@@ -140,7 +140,7 @@ class _CaseTable:
         assert deed.reached is not None
         if without_events(self._position) != without_events(deed.reached):
             what = ", ".join(_differing_fields(self._position, deed.reached))
-            raise UnexportableError(f"no document says all of its position: {what} would be other")
+            raise UnexportableError(f"no document says everything about its position: {what} would differ")
 
 
 def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
@@ -184,7 +184,7 @@ def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
     charted = _read(lambda: charted_of(entries, [rulebook]))
     executed = charted.chart.execute(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
     if list(map(_report_key, executed.reports)) != list(map(_report_key, handed_in.reports)):
-        raise UnexportableError("no document says all of its map: orders would go otherwise")
+        raise UnexportableError("no document says everything about its map: orders would turn out differently")
     return Orders(map=entries, sheet=handed_in.sheet)
 
 
