@@ -33,7 +33,7 @@ from clausewitz.cli.change_options import change_options
 from clausewitz.cli.errors import why_not_written
 from clausewitz.cli.options import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.progress import Progress
-from clausewitz.cli.quoting import show_quoted
+from clausewitz.cli.quoting import show_quote_answers
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -162,7 +162,7 @@ def _show_flips(page: Page, alike: Sequence[FlipAnswer]) -> None:
     for when, rules in (("before", alike[0].before), ("now", alike[0].after)):
         for rule in rules:
             page.line(str(line_on_decider(when, rule.clause, rule.says)), indent=6)
-            show_quoted(page, rule.quotes, indent=6)
+            show_quote_answers(page, rule.quotes, indent=6)
 
 
 _FIRST = 10

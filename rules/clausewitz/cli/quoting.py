@@ -17,7 +17,7 @@ def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent:
     page.rows((_quote_row(each, register) for each in quotes), indent)
 
 
-def show_quoted(page: Page, quotes: "Iterable[QuoteAnswer]", indent: int = 2) -> None:
+def show_quote_answers(page: Page, quotes: "Iterable[QuoteAnswer]", indent: int = 2) -> None:
     """Show the source of each quote, of any version, and its sentence."""
     page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
 
