@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup
 
 from clausewitz.play.documents import Space
 from clausewitz.publish.directives import clauses
-from clausewitz.testing.trials import Moved
+from clausewitz.testing.positions import Moved
 
 from .conftest import COMBAT, Build, words
 

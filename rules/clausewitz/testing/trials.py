@@ -1,9 +1,9 @@
-"""The stored results of the scenarios of each clause, and what each of them moves on a map.
+"""The stored results of the scenarios of each clause.
 
 A result is valid until the text of a scenario, the step definitions or the engine code that it ran changes.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
@@ -13,124 +13,13 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.documents.files import faults_in
-from clausewitz.documents.moves import NotUnderstoodError, answer_to, as_typed
-from clausewitz.lazy import dataclass
-from clausewitz.play.combat import Playable
-from clausewitz.play.document_schema import document_entries
-from clausewitz.play.documents import Document, Opened, Space
-from clausewitz.play.rulebook import Rulebook
-from clausewitz.steps.world import HandedIn
 from clausewitz.store.dependencies import Grounds
 from clausewitz.store.fingerprints import RUNS_SCENARIOS
 from clausewitz.store.results import Citation, Flip, Keyed, Last, Outcome, Results, ScenarioOutcome
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
-from clausewitz.testing.recording import Led, Openable, Recording, apply_input, without_events
+from clausewitz.testing.positions import Moved
 from clausewitz.text.model import Clause
 from clausewitz.text.project import Game
-
-
-@dataclass(frozen=True)
-class Moved:
-    """The spaces that a scenario changes, before and after it."""
-
-    before: tuple[Space, ...] = ()
-    after: tuple[Space, ...] = ()
-
-
-def find_moved(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> Moved:
-    """What a scenario has moved: by its last sheet of orders, or else since it set up a position."""
-    before, after = _of_sheet(sheets[-1], rulebook) if sheets else _of_positions(recording, rulebook)
-    now = {space.name: space for space in after}
-    changed = [space for space in before if space != now.get(space.name, space)]
-    return Moved(tuple(changed), tuple(now[space.name] for space in changed))
-
-
-def _of_sheet(sheet: HandedIn, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-    assert rulebook.orders is not None
-    kind = rulebook.orders.map.type
-    from clausewitz.documents.order_sheets import read_sheet  # noqa: PLC0415 - its parser takes 70 ms to import
-
-    executed = sheet.chart.execute(read_sheet(sheet.sheet, rulebook.orders, sheet.chart).orders)
-    return ((), ()) if executed.undecided else (kind.spaces_in(sheet.chart), kind.spaces_in(executed.next_turn))
-
-
-def _of_positions(recording: Recording, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-    led = [deed for deed in recording.deeds if isinstance(deed, Led)]
-    if not led or recording.unknown:
-        return (), ()
-    start = led[-1].trail.start
-    for kind in rulebook.documents:
-        document = kind.type.from_set_up(start)
-        if document is not None:
-            reached = [deed.reached for deed in led if deed.trail.start is start and not deed.refused]
-            return document.spaces(), document.spaces_in(reached[-1])
-    return (), ()
-
-
-def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> dict[str, object] | None:
-    """The entries of a document of what a scenario shows; None if no document says all of it.
-
-    That is the last position that it reaches, with the moves that lead there, or its last sheet of orders with its map.
-    """
-    if sheets:
-        return _sheet_entries(sheets[-1], rulebook)
-    led = [deed for deed in recording.deeds if isinstance(deed, Led)]
-    if not led or recording.unknown:
-        return None
-    trail = led[-1].trail
-    inputs = trail.inputs[:-1] if led[-1].refused else trail.inputs
-    for kind in rulebook.documents:
-        document = kind.type.from_set_up(trail.start)
-        if document is not None:
-            moves = _moves_again(document, trail.start, inputs)
-            usual = kind is rulebook.documents[0]
-            names = {"rulebook": rulebook.id, **({} if usual else {"battle": kind.name})}
-            return (
-                None
-                if moves is None
-                else names | document_entries(document) | ({"moves": list(moves)} if moves else {})
-            )
-    return None
-
-
-def _moves_again(document: Document[Opened], start: Openable, inputs: Iterable[object]) -> tuple[str, ...] | None:
-    """These inputs as typed, if the document leads to the same position by them; None if it does not."""
-    if faults_in(document_entries(document), type(document), {}):  # it fits the schema, as it is made of the same type
-        return None
-    position, again = start.start(), document.set_up().position
-    moves = []
-    for given in inputs:
-        move = as_typed(position, given)
-        if _is_other(position, again) or not _means(position, move, given):
-            return None
-        moves.append(move)
-        position, again = apply_input(position, given), apply_input(again, given)
-    return None if _is_other(position, again) else tuple(moves)
-
-
-def _means(position: Playable, move: str, given: object) -> bool:
-    """Whether a document can say this input: the rules may allow more than they list."""
-    try:
-        return answer_to(position, move) == given
-    except NotUnderstoodError:
-        return False
-
-
-def _is_other(one: Playable, other: Playable) -> bool:
-    """Whether two positions differ but for what has happened before."""
-    return without_events(one) != without_events(other)
-
-
-def _sheet_entries(sheet: HandedIn, rulebook: Rulebook) -> dict[str, object] | None:
-    assert rulebook.orders is not None
-    document = rulebook.orders.map.type.from_set_up(sheet.chart)
-    if document is None or faults_in(document_entries(document), type(document), {}):
-        return None
-    if document.set_up() != sheet.chart:
-        return None
-    return {"map": {"rulebook": rulebook.id, **document_entries(document)}, "sheet": sheet.sheet}
-
 
 Key = tuple[str, str, str]
 """An issue and the letters of two readings, or a clause with the step and the kind of an event that cites it."""

@@ -22,9 +22,10 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import record_asked, switch_off
 from clausewitz.steps.world import HandedIn, Line
 from clausewitz.store.results import Citation, Flip, Outcome, ScenarioOutcome
+from clausewitz.testing.positions import Moved, find_moved, find_position
 from clausewitz.testing.recorder import PLACE, scenario_outcome, worst_of
 from clausewitz.testing.recording import Recording, open_recording
-from clausewitz.testing.trials import Key, Moved, Tried, find_moved, find_position, one_each
+from clausewitz.testing.trials import Key, Tried, one_each
 
 
 class TriedWorld(Protocol):

@@ -34,7 +34,8 @@ from clausewitz.publish.nodes import (
 )
 from clausewitz.publish.positions import key_of_scenario
 from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult, Status
-from clausewitz.testing.trials import Moved, moves_of
+from clausewitz.testing.positions import Moved
+from clausewitz.testing.trials import moves_of
 from clausewitz.text.model import Outline, Reference, Scenario
 from clausewitz.text.words import format_count
 

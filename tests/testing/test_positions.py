@@ -8,8 +8,8 @@ from clausewitz.documents.kinds import charted_of, setting_of
 from clausewitz.documents.moves import answer_to, apply_answer
 from clausewitz.play.documents import Space
 from clausewitz.steps.world import HandedIn
+from clausewitz.testing.positions import Moved, find_moved, find_position
 from clausewitz.testing.recording import Recording, open_recording, without_events
-from clausewitz.testing.trials import Moved, find_moved, find_position
 from here import PROJECT
 
 ENGINES = Engines(PROJECT.games)
