@@ -9,7 +9,6 @@ import pytest
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
-from clausewitz.store.reported import current_reports, results_file
 from clausewitz.store.results import (
     Flip,
     Last,
@@ -19,6 +18,7 @@ from clausewitz.store.results import (
     load_results,
     store_results,
 )
+from clausewitz.store.results_file import current_reports, results_file
 from clausewitz.text.project import Project
 from here import NIGHT
 from small_war.gas import PROJECT

@@ -11,7 +11,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, RULES, Match, Searched, SearchHit, SearchResult
 from clausewitz.catalogue.silence import COMMON, Similar, find_silence
 from clausewitz.store.fingerprints import digest_of
-from clausewitz.store.reported import current_reports
+from clausewitz.store.results_file import current_reports
 from clausewitz.text.project import TOOLKIT
 from clausewitz.text.search import asked_only, asks_leave, read, search, stem, words_of
 from clausewitz.text.words import LONGEST
