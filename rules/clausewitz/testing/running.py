@@ -34,7 +34,7 @@ def run_scenarios(project: Project, on_percent: Callable[[int], None], *options:
     on_percent(0)
     steps = [project.steps / game.folder_name for game in project.games] if project.left_out else [project.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
-    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
+    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.no_summary", *LEAN]
     told = []
     with start_process(
         [*command, *plugins], cwd=project.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
