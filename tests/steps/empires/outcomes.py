@@ -43,7 +43,7 @@ def _fails_because(world: World, clause: str) -> None:
 
 @then(parsers.parse("the armies are held by {clauses}"))
 def _held(world: World, clauses: str) -> None:
-    """What of the Note holds armies that are stuck: `the armies are held by em.stuck.area, em.stuck.later`."""
+    """The part of the Note that holds armies that are stuck: `the armies are held by em.stuck.area, em.stuck.later`."""
     cites = world.last.told[0].cites[1:]
     wanted = () if clauses == "nothing else" else tuple(clauses.split(", "))
     holds = cites == wanted or bool(clauses_switched_off())

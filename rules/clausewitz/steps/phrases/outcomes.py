@@ -95,7 +95,7 @@ def _stands_again(world: BattleWorld, label: str, number: int) -> None:
 
 @then(parsers.parse("the battle is over: {outcome}"))
 def _expect_battle_over(world: BattleWorld, outcome: str) -> None:
-    """How the battle ended, and for whom: `the battle is over: the defender is eliminated`."""
+    """How the battle ended: `the battle is over: the defender is eliminated`."""
     expect_over(world.fight.awaits, outcome)
 
 

@@ -9,7 +9,7 @@ from clausewitz.steps.world import World
 
 @given(parsers.parse("reading {letter} of {issue}"))
 def takes_reading(world: World, letter: str, issue: str) -> None:
-    """Another reading of an issue than the preferred one, by its letter and the id of the issue."""
+    """A reading of an issue in place of the preferred one, by its letter and the id of the issue."""
     world.profile = choose_reading(world.profile, issue, letter)
 
 

@@ -42,7 +42,7 @@ def _forbidden(world: BattleWorld, action: str, clause: str) -> None:
 
 @then(parsers.re(r'"(?P<action>[^"]+)" is not allowed'))
 def _not_allowed(world: BattleWorld, action: str) -> None:
-    """An action may not be taken, be it that no clause speaks of it: `"attacker retreats" is not allowed`."""
+    """An action may not be taken, even if only because no clause speaks of it: `"attacker retreats" is not allowed`."""
     named = _resolve_action(world, action)
     world.forbids(named.action, named.situation(world.fight))
 

@@ -1,4 +1,4 @@
-"""Rulings in situations that are set up field by field, for whatever norms rule on."""
+"""Rulings in situations that are set up field by field, for anything that norms rule on."""
 
 from pytest_bdd import parsers, then
 

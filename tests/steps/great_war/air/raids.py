@@ -122,13 +122,13 @@ def _may_intercept(world: World) -> None:
 
 @then(parsers.parse("raiders on their return may not be intercepted because of {clause}"))
 def _undisturbed(world: World, clause: str) -> None:
-    """A clause forbids to intercept raiders that fly home."""
+    """A clause forbids intercepting raiders that fly home."""
     world.forbids(Intercept(), Encounter(returning=True), clause)
 
 
 @then(parsers.parse("the raiders may not be intercepted because of {clause}"))
 def _out_of_reach(world: World, clause: str) -> None:
-    """A clause forbids to intercept these raiders."""
+    """A clause forbids intercepting these raiders."""
     world.forbids(Intercept(), world.fight.situation(Side.DEFENDER), clause)
 
 
@@ -164,7 +164,7 @@ def _chooses_altitude(world: World) -> None:
 
 @then(parsers.parse("a zeppelin that has begun to move may not choose its altitude because of {clause}"))
 def _too_late(world: World, clause: str) -> None:
-    """A clause forbids to choose the altitude later."""
+    """A clause forbids choosing the altitude later."""
     world.forbids(ChooseAltitude(), ZeppelinMove(begun=True), clause)
 
 

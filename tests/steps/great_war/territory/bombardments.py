@@ -47,7 +47,7 @@ def _far(world: World) -> None:
 
 @given("the territory is a sea zone")
 def _sea(world: World) -> None:
-    """What the gun would fire into is no land: `the territory is a sea zone`."""
+    """The gun would fire into a sea zone: `the territory is a sea zone`."""
     world.gun = replace(world.gun, land=False)
 
 

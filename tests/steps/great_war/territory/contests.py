@@ -29,7 +29,7 @@ def _may_not_reinforce(world: World, clause: str) -> None:
     )
 )
 def _may_move_out(world: World, points: str, way: str, to: str) -> None:
-    """Units leave a contested territory for a friendly, enemy or contested one, directly or by a friendly one."""
+    """Units leave a contested territory for a friendly, enemy or contested one, directly or through a friendly one."""
     world.allows(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)))
 
 
@@ -40,7 +40,7 @@ def _may_move_out(world: World, points: str, way: str, to: str) -> None:
     )
 )
 def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
-    """No clause lets units leave a contested territory so."""
+    """No clause lets units leave a contested territory in this way."""
     world.forbids(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)))
 
 
@@ -52,7 +52,7 @@ def _cannot_move_out(world: World, points: str, way: str, to: str) -> None:
     )
 )
 def _may_not_move_out(world: World, points: str, way: str, to: str, clause: str) -> None:
-    """A clause forbids units to leave a contested territory so."""
+    """A clause forbids units to leave a contested territory in this way."""
     world.forbids(MoveOut(To(to), way == "roundabout"), Contested(movement=int(points)), clause)
 
 
@@ -86,7 +86,7 @@ def _produces(world: World, value: int, number: int) -> None:
 
 @then("the owner of a contested territory may collect its income")
 def _collects(world: World) -> None:
-    """To whom the territory is friendly, he collects: `the owner of a contested territory may collect its income`."""
+    """The side to which it is friendly collects: `the owner of a contested territory may collect its income`."""
     world.allows(Collect(), Contested())
 
 
@@ -98,7 +98,7 @@ def _does_not_collect(world: World, clause: str) -> None:
 
 @then("the owner of a contested territory may build there")
 def _builds(world: World) -> None:
-    """To whom the territory is friendly, he builds: `the owner of a contested territory may build there`."""
+    """The side to which it is friendly builds: `the owner of a contested territory may build there`."""
     world.allows(BuildThere(), Contested())
 
 
@@ -116,7 +116,7 @@ def _does_not_build(world: World, clause: str) -> None:
 
 @then(parsers.parse("an attacking aircraft with {left:d} movement points left may fly back {spaces:d} spaces"))
 def _flies_back(world: World, left: int, spaces: int) -> None:
-    """How far aircraft go home: `an attacking aircraft with 2 movement points left may fly back 2 spaces`."""
+    """How far aircraft may fly home: `an attacking aircraft with 2 movement points left may fly back 2 spaces`."""
     world.allows(FlyBack(spaces), Flight(movement_left=left))
 
 
@@ -127,5 +127,5 @@ def _flies_back(world: World, left: int, spaces: int) -> None:
     )
 )
 def _does_not_fly_back(world: World, left: int, spaces: int, clause: str) -> None:
-    """A clause forbids aircraft to go home so far."""
+    """A clause forbids aircraft to fly home that far."""
     world.forbids(FlyBack(spaces), Flight(movement_left=left), clause)

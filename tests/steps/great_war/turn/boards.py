@@ -187,7 +187,7 @@ def _may_not_raid(world: World, nation: str, raid: str, clause: str) -> None:
 
 @then(parsers.re(r"(?P<nation>\w+) may not raid (?P<raid>(?:(?! because of ).)+)"))
 def _may_not_raid_so(world: World, nation: str, raid: str) -> None:
-    """The map, or what stands on it, does not let a raid be flown so, whatever the clauses say."""
+    """The map, or what stands on it, does not allow this raid, whatever the clauses say."""
     expect_that(refusal_of(turn_of(world), raid_of(nation, raid)) is not None, "the raid to be impossible", "allows it")
 
 
@@ -200,7 +200,7 @@ def _may_move(world: World, nation: str, units: str, way: str) -> None:
 
 @then(parsers.re(r'(?P<nation>\w+) may not move (?P<units>.+) from (?P<way>".+")'))
 def _may_not_move_so(world: World, nation: str, units: str, way: str) -> None:
-    """The map, or what stands on it, does not let units move so, whatever the clauses say."""
+    """The map, or what stands on it, does not allow this move, whatever the clauses say."""
     refused = _move_refused(world, nation, units, way)
     expect_that(refused is not None, "the move to be impossible", "allows it")
 
