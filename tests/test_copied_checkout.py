@@ -25,10 +25,10 @@ print(clause.id)
 """
 SHOW = """
 import json, sys
-from clausewitz.catalogue import catalogue, stated
+from clausewitz.catalogue import catalogue, statements
 from clausewitz.catalogue.project import open_project
 from clausewitz.text import register
-register.load = stated.state = lambda *_: sys.exit("it was read anew")
+register.load = statements.collect_statements = lambda *_: sys.exit("it was read anew")
 shown = catalogue.load_catalogue(open_project())
 entry = shown.entries[sys.argv[1]]
 files = [entry.clause.file, shown.register.rulebooks[0].file, *(each.file for each in shown.register.sources.values())]

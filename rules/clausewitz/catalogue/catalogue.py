@@ -108,9 +108,9 @@ def load_stated(project: OpenProject, on_broken: OnBroken | None = None) -> Stat
     """
 
     def build_stated(engines: "Mapping[str, Rulebook]" = project.engines) -> Stated:
-        from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up should not wait for
+        from clausewitz.catalogue.statements import collect_statements  # noqa: PLC0415 - a look-up cannot wait for engines
 
-        return state(project, project.register, engines)
+        return collect_statements(project, project.register, engines)
 
     try:
         store, fingerprint = project.store, project.fingerprints.statements()

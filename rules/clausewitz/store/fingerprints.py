@@ -83,7 +83,7 @@ class Fingerprints:
 
     def statements(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""
-        return _join_digests(self.register(), self.code.digest("catalogue.stated"), *self.claims().values())
+        return _join_digests(self.register(), self.code.digest("catalogue.statements"), *self.claims().values())
 
     def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""

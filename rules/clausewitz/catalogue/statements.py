@@ -14,7 +14,7 @@ from clausewitz.text.register import Register
 from clausewitz.text.sources import name_sources
 
 
-def state(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
+def collect_statements(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
     """Collect what is stated. This imports all engines."""
     return Stated(
         issues=_issues(register, engines),
