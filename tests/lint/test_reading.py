@@ -174,3 +174,67 @@ def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
 )
 def test_letters_addresses_and_products_are_read_as_what_they_are(text: str, tmp_path: Path) -> None:
     assert found_in(text, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "modals"),
+    [
+        ("A blown bridge may not be crossed.", "Units may cross a blown bridge.", ("may not", "may")),
+        ("Rail lines may not be built by the Axis.", "The Axis may build rail lines.", ("may not", "may")),
+        ("It is not permitted to enter a neutral city.", "A neutral city may be entered.", ("may not", "may")),
+        ("Units may enter no swamp.", "Entering a swamp is permitted.", ("may not", "may")),
+        ("No unit may leave the map.", "A unit is permitted to leave the map.", ("may not", "may")),
+        ("Prisoners must be taken.", "Players are forbidden to take prisoners.", ("must", "may not")),
+    ],
+)
+def test_an_action_is_known_in_either_voice(one: str, other: str, modals: tuple[str, str], tmp_path: Path) -> None:
+    message = f'"{modals[0]}" here and "{modals[1]}" there, of the same action'
+    assert found_in(f"# First\n\n{one}\n\n# Second\n\n{other}\n", tmp_path) == [("may-must", message, [one, other])]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("A blown bridge may not be crossed.", "Engineers may cross a blown bridge."),  # an exception
+        ("No unit may leave the map.", "A unit may not leave the map."),
+        ("A blown bridge may not be crossed by guns.", "Units may cross a blown bridge."),
+        ("A blown bridge may not be crossed.", "Units may repair a blown bridge."),
+    ],
+)
+def test_other_actions_and_exceptions_do_not_clash(one: str, other: str, tmp_path: Path) -> None:
+    assert found_in(f"# First\n\n{one}\n\n# Second\n\n{other}\n", tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The stacking limit is two units in each hex.", []),
+        (
+            "Stacking is free on roads. Friendly units may exceed the stacking limit while they move. He set a limit.",
+            [],
+        ),
+        (
+            "Friendly units may exceed the stacking limit while they move.",
+            [
+                (
+                    "undefined",
+                    '"stacking limit" is used here only, and nothing says what it is',
+                    ["Friendly units may exceed the stacking limit while they move."],
+                )
+            ],
+        ),
+        ("Each side has a supply depot. A depot blocks roads. Each depot feeds ten units. A depot may burn.", []),
+        (
+            "A depot blocks roads. Each depot feeds ten units. A depot may burn. A supply depot yields two points.",
+            [
+                (
+                    "spelling",
+                    '"supply depot" here and "depot" there',
+                    ["A supply depot yields two points.", "A depot blocks roads."],
+                )
+            ],
+        ),
+    ],
+)
+def test_a_term_of_known_words_is_defined(text: str, found: list[tuple[str, str, list[str]]], tmp_path: Path) -> None:
+    assert found_in(f"# Rules\n\n{text}\n", tmp_path) == found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Manual, Sentence, stem, stems_of
-from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS
+from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS, THINGS
 
 
 def term_faults(manual: Manual) -> Iterator[Finding]:
@@ -85,12 +85,25 @@ def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
             rf"\b(?:an?|any|each|no|every|all|enemy|friendly|not|if)\s+{term}\s+[a-z]", sentence.text, re.I
         ):
             continue
-        if manual.frequency[stem(term)] > 1 or _is_explained(sentence, term):
+        if _is_made_of_known_words(manual, term) or _is_explained(sentence, term) or _IS.match(_after(sentence, term)):
             continue
         yield Finding(Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,))
 
 
 _SHORTEST = 4
+_IS = re.compile(r"s?\s+(?:(?:in|of|for) [\w -]{1,40}?\s)?(?:is|are|equals?|consists? of)\s", re.IGNORECASE)
+
+
+def _is_made_of_known_words(manual: Manual, term: str) -> bool:
+    """Whether each word of a term stands elsewhere too, or its last if that is a thing: `depot` of `supply depot`."""
+    *_, head = words = [each for each in term.split() if each not in SMALL]
+    said = {each: manual.frequency[stem(each)] > 1 or bool(manual.elsewhere[stem(each)]) for each in words}
+    return all(said.values()) or (said[head] and head in THINGS)
+
+
+def _after(sentence: Sentence, term: str) -> str:
+    at = sentence.text.lower().find(term.lower())
+    return sentence.text[at + len(term) :] if at >= 0 else ""
 
 
 def _is_known(manual: Manual, stems: tuple[str, ...]) -> bool:
@@ -302,12 +315,20 @@ def _synonyms(manual: Manual) -> Iterator[Finding]:
                 found |= {name: places} if places else {}
         if len(found) > 1:
             *_, usual = ordered = sorted(found, key=lambda each: len(found[each]))
-            if not _has_both(manual, ordered[0], usual):
-                yield Finding(
-                    Kind.SPELLING,
-                    f'"{ordered[0]}" here and "{usual}" there',
-                    (found[ordered[0]][0], found[usual][0]),
-                )
+            rare = ordered[0]
+            if not _has_both(manual, rare, usual) and not _is_short_for(usual, rare, found):
+                yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (found[rare][0], found[usual][0]))
+
+
+def _is_short_for(usual: str, rare: str, found: dict[str, list[SourcePlace]]) -> bool:
+    """Whether one name is the end of the other, and the long one is more than a slip among the short ones."""
+    if not rare.endswith(f" {usual}"):
+        return usual.endswith(f" {rare}")
+    before = found[usual].index(found[rare][0]) if found[rare][0] in found[usual] else len(found[usual])
+    return len(found[rare]) > 1 or before < _ENOUGH_SHORT
+
+
+_ENOUGH_SHORT = 3
 
 
 _AGENT = re.compile(r"[eo]rs?$")
