@@ -312,6 +312,17 @@ def test_items_with_letters_stand_by_themselves_in_each_kind_of_text(tmp_path: P
         ), name
 
 
+def test_numbered_lines_of_markdown_stand_by_themselves_and_wrapped_ones_do_not(tmp_path: Path) -> None:
+    text = (
+        "The phases are:\na. Move\nb. Fire\nb. Rally\n\n"
+        "**5.1** Units move as in\n5.2 hexes.\n**5.2** Guns fire (see rule\n5.3).\n[5.3] Men\nrally."
+    )
+    assert kept(tmp_path, "rules.md", text) == (
+        "The phases are:\n\n**a.** Move\n**b.** Fire\n**b.** Rally\n\n"
+        "**5.1** Units move as in 5.2 hexes.\n\n**5.2** Guns fire (see rule 5.3).\n\n**[5.3]** Men rally.\n"
+    )
+
+
 def test_the_only_section_below_a_title_is_a_heading_and_marks_of_footnotes_go(tmp_path: Path) -> None:
     text = "War\n===\n\nCombat\n------\n\nGuns fire [#f]_.\n\n.. [#f] Twice.\n"
     assert kept(tmp_path, "rules.rst", text) == "# War\n\n## Combat\n\nGuns fire.\n\n[^1]: Twice.\n"

@@ -5,12 +5,13 @@ Nothing is fetched and no script is run: the text of a page is read, and picture
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lxml import etree, html
 
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import begins_item, is_drawing
+from clausewitz.drafts.recognition import begins_item, find_label, is_drawing
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -101,24 +102,48 @@ def _keep_numbers(tokens: list["Token"]) -> None:
                     each.attrSet("value", each.info)
 
 
-_LETTER = re.compile(r"^([ \t]*)(\()?([a-z])\)[ \t]+\S")
-
-
 def _part_items(content: str) -> str:
-    """A text whose items such as `(a)` stand by themselves: these formats would run them together."""
+    """A text whose numbered lines stand by themselves: these formats would run those that they do not know together."""
     lines: list[str] = []
     last = ""
     for line in content.split("\n"):
-        item = _LETTER.match(line)
-        before = lines[-1] if lines else ""
-        if item and before.strip() and (item[3] == "a" or (last and ord(item[3]) == ord(last) + 1)):
+        words, before = _EMPHASIS.sub("", line.strip()), lines[-1].strip() if lines else ""
+        label, sort, _ = find_label(words)
+        if label and sort != "named" and before and _is_parted(line, label, sort, before, last):
             lines.append("")
-        if item:
-            last = item[3]
-        elif line.strip() and not before.strip() and not line.startswith((" ", "\t")):
+        if label:
+            last = label
+        elif words and not before and not line.startswith((" ", "\t")):
             last = ""
         lines.append(line)
     return "\n".join(lines)
+
+
+_EMPHASIS = re.compile(r"\*\*|__")
+_KNOWN = re.compile(r"\d+[.)]")
+"""A label that these formats know."""
+
+
+def _is_parted(line: str, label: str, sort: str, before: str, last: str) -> bool:
+    """Whether a line begins with the label of an item or a case, not with one that a wrapped sentence mentions."""
+    if _KNOWN.fullmatch(label) or not any(map(str.isalnum, before)):
+        return False
+    has_ended = before.rstrip("*_\"'\u201d)]").endswith((".", ":", ";", "!", "?"))
+    if sort in ("letter", "capital", "plain"):
+        begins = label.strip("().") in ("a", "i", "1") or (label.strip("().") in ("A", "I") and before.endswith(":"))
+        return (begins and (has_ended or label.endswith(")"))) or _is_next(last, label)
+    return not line.startswith((" ", "\t")) and (has_ended or _is_next(last, label))
+
+
+def _is_next(last: str, label: str) -> bool:
+    """Whether a label is the one after another, or the same again."""
+    (above, _, one), (also_above, _, other) = (each.strip("()[].: ").rpartition(".") for each in (last, label))
+    written = [[str(each) for each in range(1, _MOST_ITEMS)]]
+    written += [[*map(write, range(1, _MOST_ITEMS))] for write in NUMERALS.values()]
+    return above == also_above and any((one, other) in {*pairwise(row), *zip(row, row, strict=True)} for row in written)
+
+
+_MOST_ITEMS = 40
 
 
 _NOTE = re.compile(r"^\[\^([^\]\n]+)\]:[ \t]*(.*(?:\n[ \t]+\S.*)*)\n?", re.MULTILINE)
