@@ -238,3 +238,14 @@ def test_other_actions_and_exceptions_do_not_clash(one: str, other: str, tmp_pat
 )
 def test_a_term_of_known_words_is_defined(text: str, found: list[tuple[str, str, list[str]]], tmp_path: Path) -> None:
     assert found_in(f"# Rules\n\n{text}\n", tmp_path) == found
+
+
+def test_words_that_send_the_reader_to_a_case_need_one(tmp_path: Path) -> None:
+    text = "**8.1** A rout is a retreat, as described in 8.9.\n**8.2** A hex has a cost of 8.5.\n"
+    assert found_in(text, tmp_path) == [
+        (
+            "reference",
+            '"described in 8.9" leads nowhere: no case 8.9 is in the text',
+            ["A rout is a retreat, as described in 8.9."],
+        )
+    ]

@@ -16,12 +16,17 @@ _NAMES = (
 )
 _STEPS = r"(?:steps?|phases?|segments?)"
 _LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
+_SENDS = (
+    r"see|cf\.|per|under|(?:go|refer|turn|skip|proceed|return)\s+to|consult|according\s+to|in\s+accordance\s+with"
+    r"|subject\s+to|(?:described|explained|given|listed|detailed|specified|stated|defined|noted|outlined|covered|shown"
+    r"|found|allowed|permitted|forbidden|required|provided|as)\s+(?:above\s+|below\s+)?(?:in|by)"
+)
 _MENTION = re.compile(
     rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
     rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
     rf"|(?P<lettered>\b(?:see|cf\.|per|under|{_NAMES})\s+(?:also\s+)?{_LETTER_CASES}"
     rf"|(?<=\(){_LETTER_CASES}(?=\)))"
-    rf"|(?P<seen>\b(?:see|cf\.|per|under|(?:go|refer|turn|skip|proceed|return)\s+to|consult)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"|(?P<seen>\b(?:{_SENDS})\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
     rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*"
     rf"|\b(?:by|in|of|to|with)\s+(?:both\s+)?(?:{_DOTTED}|\[{_CASE}\])(?=\s*(?:[.,;:)\]]|$|and\b|or\b)))"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
@@ -160,7 +165,7 @@ def mentions(words: str, places: Places, near: Target) -> Iterator[Mention]:
         else:
             ids = [places.case(number) for number in numbers]
         missing = [number for number, id_ in zip(numbers, ids, strict=True) if not id_]
-        if found["seen"] and missing and re.match("by|in|of|to|with", found["seen"], re.I):
+        if found["seen"] and missing and re.match("by|of|to|with|in (?!accord)", found["seen"], re.I):
             continue  # "of 1.5" is a number, not a rule, unless there is such a rule
         what = "step" if found["step"] else "case"
         why = f"no {what} {' or '.join(missing)} is in the text" if missing else ""
