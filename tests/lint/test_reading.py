@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.lint.findings import Finding
 from clausewitz.lint.manual import Manual, read_manual
-from clausewitz.lint.reading import read_faults
+from clausewitz.lint.reading import lint_file, read_faults
 
 from .planted import PLANTED, read_repaired
 
@@ -249,3 +249,71 @@ def test_words_that_send_the_reader_to_a_case_need_one(tmp_path: Path) -> None:
             ["A rout is a retreat, as described in 8.9."],
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Units within four hexes of a leader are in command.\n"
+            "A unit that is more than three hexes from any leader is out of command.",
+            ["4 here and 3 there, of what seems the same"],
+        ),
+        (
+            "Units within four hexes of a leader are in command.\n"
+            "A unit that is more than four hexes from any leader is out of command.",
+            [],
+        ),
+        (
+            "Roll a die. On a 1-4 the unit stands; on a 4 or 5 it runs; on a 6 or more it falls.",
+            ["a roll of 4 has two results"],
+        ),
+        (
+            "*Fire Table*\n\n| Die | Gun |\n|---|---|\n| 1-3 | D |\n| 4-6 | R |\n\nD: the unit is disordered.",
+            ['"R" stands in "Fire Table", and no sentence explains it'],
+        ),
+        (
+            "One victory point is scored for each step.\nAn eliminated leader is worth five victory points.\n"
+            "Example: Blue has killed four steps and one leader. He scores 10 victory points.",
+            ["it should be 9 victory points, and the example says 10"],
+        ),
+        (
+            "A unit must stop when it enters an enemy ZOC.\nThe owner may spend one CP to leave it.",
+            [
+                '"ZOC" is short for something that nothing spells out',
+                '"CP" is short for something that nothing spells out',
+            ],
+        ),
+        ("A zone of control is six hexes.\nA unit must stop when it enters an enemy ZOC. Roll to score a HIT.", []),
+    ],
+)
+def test_what_a_reader_holds_together_is_held_together(text: str, told: list[str], tmp_path: Path) -> None:
+    assert [message for _, message, _ in found_in(f"# Rules\n\n{text}\n", tmp_path)] == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Focus\n\nTo perform the action, assign one focus token to a ship.\n\n"
+        "# Evade\n\nTo perform the action, assign one evade token to a ship.\n",
+        "A card only affects the ship that it is assigned to.\nA ship is assigned the token of its rank.\n",
+        "When a ship moves, it is picked up from the table.\n",
+        "When a card ability grants a ship a token, it may still perform its action.\n",
+        "If a ship has two copies of the same card, it uses one of them.\n",
+        "A round has three phases.\nThe first round begins after setup.\nThe round ends.\nA round lasts an hour.\n",
+        "In the end phase, players flip their markers.\nThe active player moves.\n",
+        "Ships of one team (such as \u201cEpsilon Leader\u201d) share all tokens on their cards.\n",
+        "Executam-se todos os efeitos que mencionam o fim da rodada.\n\nDepois, todos os jogadores mencionem a fase.\n",
+    ],
+)
+def test_ways_of_other_rulebooks_are_no_faults(text: str, tmp_path: Path) -> None:
+    assert found_in(text, tmp_path) == []
+
+
+def test_a_fault_of_a_file_is_told_on_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "rules.md"
+    file.write_text(
+        "# Rally\n\nD: the unit runs.\n\n| Die | Gun |\n|---|---|\n| 1-3 | D |\n| 4-6 | R |\n\nRoads help.\n"
+    )
+    places = [(each.line, each.text) for found in lint_file(file).findings for each in found.places]
+    assert places == [(8, "R")]

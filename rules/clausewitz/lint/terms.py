@@ -58,6 +58,42 @@ def _undefined(manual: Manual) -> Iterator[Finding]:
                     Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,)
                 )
     yield from _undefined_terms(manual, told)
+    yield from _abbreviations(manual)
+
+
+_SHORT = re.compile(
+    r"\b(?:an?|the|each|every|any|no|all|its|his|their|enemy|friendly|in|of|one|two|three|four|five|six|\d+) "
+    r"(?P<short>(?-i:[A-Z]{2,4}|[A-Z][a-z][A-Z]))s?(?=[.,;:)]|(?-i: [a-z]))",
+    re.IGNORECASE,
+)
+_USUAL = frozenset(
+    re.findall(
+        r"\w+",
+        "HQ US USA UK USSR UN NATO AA AT AFV VP OK AM PM HIT MISS MOVE FIRE TURN UNIT DIE DICE WIN LOSE END SIX TEN",
+    )
+)
+"""Abbreviations that players know, and words that are written large."""
+
+
+def _abbreviations(manual: Manual) -> Iterator[Finding]:
+    """Abbreviations such as ZOC that nothing spells out."""
+    using: dict[str, SourcePlace] = {}
+    for sentence in manual.rules:
+        for found in _SHORT.finditer("" if sentence.text.isupper() else sentence.text):
+            using.setdefault(found["short"], sentence.place)
+    cells = [cell.text for table in manual.tables for row in (table.header, *table.rows) for cell in row]
+    named = [*cells, *(each.caption for each in manual.tables), *(each.text for each in manual.headings)]
+    texts = [*named, *(each.text for each in manual.sentences)]
+    for short, place in using.items():
+        explains = re.compile(
+            rf"\(\W*{short}s?\b|\b{short}s?\W*(?:\(|[=:\u2013\u2014-]\s|\s(?:is|are|means?|stands?|refers?)\b)|^{short}s?\b"
+            rf"|\b(?i:{r'[a-z]*[ -](?:(?:of|the|and|to|for) )*'.join(short)}[a-z]*)\b(?<!\b{short})"
+        )
+        is_word = manual.frequency[stem(short)] and any(re.search(rf"\b{short.lower()}\b", each) for each in texts)
+        if short in _USUAL or re.fullmatch(r"[IVXLC]+", short) or is_word or any(short in each for each in named):
+            continue
+        if not any(explains.search(each) for each in texts):
+            yield Finding(Kind.UNDEFINED, f'"{short}" is short for something that nothing spells out', (place,))
 
 
 def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
@@ -85,7 +121,12 @@ def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
             rf"\b(?:an?|any|each|no|every|all|enemy|friendly|not|if)\s+{term}\s+[a-z]", sentence.text, re.I
         ):
             continue
-        if _is_made_of_known_words(manual, term) or _is_explained(sentence, term) or _IS.match(_after(sentence, term)):
+        if (
+            _is_of_a_name(sentence, term)
+            or _is_made_of_known_words(manual, term)
+            or _is_explained(sentence, term)
+            or _IS.match(_after(sentence, term))
+        ):
             continue
         yield Finding(Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,))
 
@@ -353,7 +394,10 @@ def _agents(manual: Manual) -> Iterator[Finding]:
 def _is_of_a_name(sentence: Sentence, name: str) -> bool:
     """Whether a word stands only within the name of something else, as in `Battle of the Argonne Forest`."""
     places = [*re.finditer(rf"\b{re.escape(name)}", sentence.text, re.IGNORECASE)]
-    around = [(sentence.text[: each.start()].split()[-1:], each[0], sentence.text[each.end() :]) for each in places]
+    around = [
+        (re.findall(r"\w+", sentence.text[: each.start()])[-1:], each[0], sentence.text[each.end() :])
+        for each in places
+    ]
     return bool(places) and all(
         word[0].isupper() and (bool(re.match(r" [A-Z]", after)) or (bool(before) and before[0][0].isupper()))
         for before, word, after in around
@@ -361,8 +405,9 @@ def _is_of_a_name(sentence: Sentence, name: str) -> bool:
 
 
 def _has(sentence: Sentence, stems: tuple[str, ...]) -> bool:
-    own = stems_of(sentence.text)
-    return any(own[at : at + len(stems)] == stems for at in range(len(own) - len(stems) + 1))
+    """Whether a sentence has these words one after the other, with nothing between them."""
+    parts = map(stems_of, re.split(r"[.,;:()!?]", sentence.text))
+    return any(own[at : at + len(stems)] == stems for own in parts for at in range(len(own) - len(stems) + 1))
 
 
 def _has_both(manual: Manual, one: str, other: str) -> bool:

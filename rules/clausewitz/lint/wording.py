@@ -234,15 +234,22 @@ def _near_sentences(manual: Manual) -> Iterator[Finding]:
     """Sentences that are the same but for one word, and do not stand together as items of a list do."""
     names = {cell.text.lower() for table in manual.tables for row in table.rows for cell in row}
     whole: dict[tuple[str, ...], Sentence] = {}
+    repeated: list[tuple[Sentence, Sentence]] = []
     for sentence in manual.rules:
         if len(sentence.low) >= _LONG:
             known = whole.setdefault(sentence.low, sentence)
             if known is not sentence and _is_repeated(known, sentence):
-                yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
+                repeated.append((sentence, known))
+    for sentence, known in repeated if len(repeated) <= _HABIT else ():
+        yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
     for one, other, first, second in _pairs(list(whole.values())):
         if _is_odd(one, other, first, second, names):
             what = f'"{first}" there and "{second}" here' if first and second else f'"{first or second}" is in one only'
             yield Finding(Kind.NEAR, f"nearly the same sentence twice: {what}", (other.place, one.place))
+
+
+_HABIT = 5
+"""How many sentences may stand twice before that is the way of a rulebook, as of one that explains words."""
 
 
 def _is_repeated(known: Sentence, sentence: Sentence) -> bool:
@@ -279,6 +286,8 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
         return True
     if {"not", "never", "cannot"} & {first, second}:
         return False  # what clashes is told as such
+    if _is_of_its_section(one, first) and _is_of_its_section(other, second):
+        return False
     apart = one.source != other.source or one.section != other.section or abs(one.block - other.block) >= _FAR
     if not first or not second:
         return apart
@@ -288,16 +297,28 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
     return apart and len(one.words) > _LONG and not (both_named or is_name) and stem(first) != stem(second)
 
 
+def _is_of_its_section(sentence: Sentence, word: str) -> bool:
+    """Whether a word names what the sentence stands under, by its headings or the words that it runs on from."""
+    lead = _LEAD.match(sentence.text)
+    titles = " ".join((*sentence.titles, lead[0] if lead else "")).lower()
+    return not word or stem(word) in map(stem, re.findall(r"[^\W_]+", titles))
+
+
 _FAR = 4
 """How many paragraphs apart sentences of one section stand that are no list."""
 
 
 _CHOSEN = re.compile(
-    r"\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected|decided|picked|allocated"
-    r"|assigned|divided (?:among|between)|distributed|"
+    r"(?<!that )(?<!which )(?<!who )\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected"
+    r"|decided|picked(?! up)|(?:allocated|assigned)(?! (?:the|an?|one|two|three|\d+)\b)"
+    r"|divided (?:among|between)|distributed|"
     r"designated|nominated|announced|declared)\b(?!\s+(?:by|at random|randomly))",
     re.IGNORECASE,
 )
+_STATE = re.compile(
+    r"\b(?:that|which|whom|unless|if|while|as long as)\b[^,.;:]*?\b(?:is|are) (?:assigned|allocated)\b", re.IGNORECASE
+)
+"""`the ship that it is assigned to`: what has been chosen before."""
 _TAKEN = re.compile(
     r"\b((?:a|an|one|two|three|four|five|six|half|some|any|each|either|another|an equal number of|as many|that many"
     r"|\d+)\s+(?:of\s+)?(?:[\w-]+\s+){0,5}?"
@@ -358,7 +379,7 @@ def _choices(manual: Manual) -> Iterator[Finding]:
     rules = manual.rules
     for number, sentence in enumerate(rules):
         text = sentence.text
-        found = _CHOSEN.search(text)
+        found = _CHOSEN.search(_STATE.sub(" ", text))
         what = f'"{found[0]}" does not say by whom' if found else ""
         if not what and (taken := _TAKEN.search(text)) and (some := _SOME.search(taken[0])):
             what = f'"{some[0]}" leaves a choice, and nobody is named who makes it'
@@ -442,6 +463,10 @@ def _are_two(one: str, other: str) -> bool:
     return all(len(each.split()) > 2 and each.split()[0] in ("a", "an", "the") for each in (one, other))
 
 
+_FOLLOWS = re.compile(
+    r"^$|(?:s|ed|ing|ly)$|^(?:adjacent|next|nearest|beside|behind|without|within|under|alone|out|more)$"
+)
+"""What may follow a noun that describes no other: a verb, an adverb or a place."""
 _OTHER = frozenset(["enemy", "another", "other", "opposing", "defending", "attacking", "second", "friendly"])
 _DETERMINERS = frozenset(
     re.findall(
@@ -465,6 +490,8 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
         following = words[at + 1] if at + 1 < len(words) else ""
         if following in kind or following.removesuffix("s") in kind or word.endswith(("'s", "\u2019s")):
             continue
+        if not plural and following not in SMALL and not _FOLLOWS.search(following):
+            continue  # it describes the noun after it, as in `card ability`
         first = at
         while (
             first > 0
@@ -475,6 +502,8 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
             first -= 1
         while first > 0 and words[first - 1] in _DETERMINERS:
             first -= 1
+        if words[first - 1 : first] == ["of"] and found and kind is THINGS:
+            continue  # a part of what is said of the first
         found.append(" ".join(words[first : at + 1]) if words[first] in _DETERMINERS else word)
     return found
 
@@ -498,7 +527,8 @@ _DOUBLE = re.compile(
 def _turns(manual: Manual) -> Iterator[Finding]:
     """`The first round`, where there are rounds of two kinds; `the first turn`, where players have turns too."""
     double = any(_DOUBLE.search(each.text) for each in manual.rules)
-    rounds = any(re.search(r"\brounds?\b", each.text, re.IGNORECASE) for each in manual.rules)
+    said = [each.text for each in manual.rules if re.search(r"\brounds?\b", each.text, re.IGNORECASE)]
+    rounds = len(said) <= _FEW or any(_OF_BATTLE.search(each) for each in said)
     by_word: dict[str, list[Sentence]] = defaultdict(list)
     for sentence in manual.rules:
         for found in _FIRST.finditer(sentence.text):
@@ -522,6 +552,12 @@ def _turns(manual: Manual) -> Iterator[Finding]:
         yield Finding(Kind.WHEN, f'"{words}" does not say of what', tuple(each.place for each in sentences))
 
 
+_FIGHT = r"(?:combat|battle|fire|melee|assault)"
+_OF_BATTLE = re.compile(
+    rf"\b{_FIGHT} rounds?\b|\brounds? of (?:an? |the |that )?{_FIGHT}"
+    rf"|\b{_FIGHT}s? (?:is|are|lasts?|goes|continues?)\b[^.;]{{0,30}}?\brounds?\b",
+    re.IGNORECASE,
+)
 _COMPOUND = re.compile(r"\b(?:game|player)[- ]turns?\b|\b(?:combat|battle|game)[- ]rounds?\b", re.IGNORECASE)
 _BARE = re.compile(
     r"\b(?:this|that|the|the next|the same|the previous) (?P<unit>turn|round)\b"
