@@ -658,3 +658,17 @@ def test_a_table_that_places_the_parts_of_a_page_is_none(tmp_path: Path) -> None
     blocks = read_manuscript(tmp_path / "rules.html").blocks
     assert [each.shape for each in blocks[:3]] == [Shape.PARAGRAPH, Shape.HEADING, Shape.PARAGRAPH]
     assert len(blocks) == 32
+
+
+def test_a_line_that_says_index_or_notes_heads_what_is_below_it_without_marks(tmp_path: Path) -> None:
+    text = "War\n===\n\nUnits move.\n\nDesigner's Notes\n\nWe began late.\n\nIndex\n\nUnits ..... 1a\n"
+    (tmp_path / "rules.md").write_text(text)
+    blocks = read_manuscript(tmp_path / "rules.md").blocks
+    assert [(each.shape is Shape.HEADING, each.text, each.kind, each.aside) for each in blocks] == [
+        (True, "War", "", ""),
+        (False, "Units move.", "", ""),
+        (True, "Designer's Notes", "", ""),
+        (False, "We began late.", "note", ""),
+        (True, "Index", "", ""),
+        (False, "Units ..... 1a", "", "an index"),
+    ]
