@@ -14,7 +14,7 @@ import msgspec
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare.battles import Document, Played, examples_of, play_examples, replay_examples, unchanged_examples
-from clausewitz.compare.renames import Renames, rename_steps
+from clausewitz.compare.renames import Renames, names_of, rename_steps
 from clausewitz.compare.results import changed_outcomes, run_features
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.runs import RENAMES, Renamed, project_of
@@ -85,9 +85,10 @@ def _play_battles(project: OpenProject, folder: Path, before: Path | None, diffe
         (folder / BATTLES).write_bytes(msgspec.json.encode(_Battles(own, same)))
         return
     was = msgspec.json.decode((before / BATTLES).read_bytes(), type=_Battles)
+    renamed = msgspec.json.decode((folder / RENAMES).read_bytes(), type=dict[str, Renamed])
     told = {
         id_: list(
-            replay_examples(was.played.get(id_, []), engine)
+            replay_examples(was.played.get(id_, []), engine, names_of(renamed[id_].in_steps))
             if id_ in differing
             else unchanged_examples(was.same.get(id_, {}), project, engine)
         )
