@@ -278,6 +278,11 @@ def test_words_that_send_the_reader_to_a_case_need_one(tmp_path: Path) -> None:
             ["it should be 9 victory points, and the example says 10"],
         ),
         (
+            "Units fire.\nExample: One of Fire Strength 3 and one of Fire Strength 4 fire, for a total of 8.",
+            ['"for a total of 8" should be 7'],
+        ),
+        ("Units fire.\nExample: Two of Fire Strength 3 and one of Fire Strength 4 each fire, for a total of 10.", []),
+        (
             "A unit must stop when it enters an enemy ZOC.\nThe owner may spend one CP to leave it.",
             [
                 '"ZOC" is short for something that nothing spells out',
@@ -303,6 +308,12 @@ def test_what_a_reader_holds_together_is_held_together(text: str, told: list[str
         "A round has three phases.\nThe first round begins after setup.\nThe round ends.\nA round lasts an hour.\n",
         "In the end phase, players flip their markers.\nThe active player moves.\n",
         "Ships of one team (such as \u201cEpsilon Leader\u201d) share all tokens on their cards.\n",
+        "".join(
+            f"# {side}\n\nAll units of this side may now move as far as they can.\n\n"
+            "# Fire\n\nThe units may then fire at all targets in range of them.\n\n"
+            "# Rally\n\nEach of these units may then rally once in this turn.\n\n"
+            for side in ("Blue", "Red")
+        ),
         "Executam-se todos os efeitos que mencionam o fim da rodada.\n\nDepois, todos os jogadores mencionem a fase.\n",
     ],
 )

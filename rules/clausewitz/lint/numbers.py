@@ -263,6 +263,12 @@ _ROLLS = re.compile(
     r"(?: of)? (?P<total>\d+)\b",
     re.IGNORECASE,
 )
+_TOGETHER = re.compile(r"\bfor a total (?:\w+ )?of (?P<total>\d+)\b", re.IGNORECASE)
+_WITH_NOUN = re.compile(r"(?P<noun>[A-Za-z]+) (?:of )?(?P<number>\d+)\b")
+_WEIGHED = re.compile(
+    r"\b(?:each|every|both|twice|double[sd]?|halve[sd]?|half|minus|subtract\w*|plus|adds?|added|bonus)\b", re.IGNORECASE
+)
+"""What makes of numbers another total than their sum."""
 _TIMES = re.compile(r"(?P<one>\d+)\s*(?:x|\u00d7|times)\s*(?P<other>\d+)\s*(?:=|is|makes|equals)\s*(?P<total>\d+)\b")
 _MINUS = re.compile(
     r"(?P<one>\d+)\s*(?:-|\u2212|\u2013|minus)\s*(?P<other>\d+)\s*(?:=|is|leaves|equals)\s*(?P<total>\d+)\b"
@@ -339,6 +345,13 @@ def _wrong_sums(example: Sentence) -> Iterator[Finding]:
         right = int(found["one"]) + int(found["other"])
         if right != int(found["total"]):
             yield Finding(Kind.EXAMPLE, f"{found['one']} and {found['other']} make {right}", (example.place,))
+    if (found := _TOGETHER.search(example.text)) and not _WEIGHED.search(example.text[: found.start()]):
+        added = [*_WITH_NOUN.finditer(example.text[: found.start()])]
+        right = sum(int(each["number"]) for each in added)
+        is_all = len(added) == len(numbers_in(re.findall(r"\d+", example.text[: found.start()])))
+        one_noun = len(added) > 1 and len({stem(each["noun"]) for each in added}) == 1
+        if one_noun and is_all and right != int(found["total"]):
+            yield Finding(Kind.EXAMPLE, f'"{found[0]}" should be {right}', (example.place,))
     for form, sign in ((_TIMES, 1), (_MINUS, -1)):
         for found in form.finditer(example.text):
             one, other = int(found["one"]), int(found["other"])

@@ -240,7 +240,7 @@ def _near_sentences(manual: Manual) -> Iterator[Finding]:
             known = whole.setdefault(sentence.low, sentence)
             if known is not sentence and _is_repeated(known, sentence):
                 repeated.append((sentence, known))
-    for sentence, known in repeated if len(repeated) <= _HABIT else ():
+    for sentence, known in repeated if not _are_copied(repeated) else ():
         yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
     for one, other, first, second in _pairs(list(whole.values())):
         if _is_odd(one, other, first, second, names):
@@ -248,8 +248,18 @@ def _near_sentences(manual: Manual) -> Iterator[Finding]:
             yield Finding(Kind.NEAR, f"nearly the same sentence twice: {what}", (other.place, one.place))
 
 
-_HABIT = 5
-"""How many sentences may stand twice before that is the way of a rulebook, as of one that explains words."""
+_FEWEST_COPIED, _HABIT = 3, 5
+
+
+def _are_copied(repeated: Sequence[tuple[Sentence, Sentence]]) -> bool:
+    """Whether sentences that stand twice do so on purpose: they are many, or one part is a copy of an earlier one.
+
+    So the turns of two players are written, or a rulebook that explains words.
+    """
+    if len(repeated) < _FEWEST_COPIED:
+        return False
+    last, first = max(known.start for _, known in repeated), min(sentence.start for sentence, _ in repeated)
+    return len(repeated) > _HABIT or last < first
 
 
 def _is_repeated(known: Sentence, sentence: Sentence) -> bool:
