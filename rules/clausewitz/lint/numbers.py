@@ -345,13 +345,13 @@ def _wrong_sums(example: Sentence) -> Iterator[Finding]:
         right = int(found["one"]) + int(found["other"])
         if right != int(found["total"]):
             yield Finding(Kind.EXAMPLE, f"{found['one']} and {found['other']} make {right}", (example.place,))
-    if (found := _TOGETHER.search(example.text)) and not _WEIGHED.search(example.text[: found.start()]):
-        added = [*_WITH_NOUN.finditer(example.text[: found.start()])]
+    if (total := _TOGETHER.search(example.text)) and not _WEIGHED.search(example.text[: total.start()]):
+        added = [*_WITH_NOUN.finditer(example.text[: total.start()])]
         right = sum(int(each["number"]) for each in added)
-        is_all = len(added) == len(numbers_in(re.findall(r"\d+", example.text[: found.start()])))
+        is_all = len(added) == len(numbers_in(re.findall(r"\d+", example.text[: total.start()])))
         one_noun = len(added) > 1 and len({stem(each["noun"]) for each in added}) == 1
-        if one_noun and is_all and right != int(found["total"]):
-            yield Finding(Kind.EXAMPLE, f'"{found[0]}" should be {right}', (example.place,))
+        if one_noun and is_all and right != int(total["total"]):
+            yield Finding(Kind.EXAMPLE, f'"{total[0]}" should be {right}', (example.place,))
     for form, sign in ((_TIMES, 1), (_MINUS, -1)):
         for found in form.finditer(example.text):
             one, other = int(found["one"]), int(found["other"])
