@@ -3,7 +3,7 @@
 import pytest
 
 from clausewitz.answers.compare import RenamedAnswer, ValueAnswer
-from clausewitz.compare.renames import Renames, find_renamed, leave_out_renamed, names_of, rename_steps
+from clausewitz.compare.renames import Renames, find_renamed, leave_out_renamed, names_of, rename_data, rename_steps
 from clausewitz.compare.texts import compare_texts
 from clausewitz.compare.versions.version import Version
 from clausewitz.drafts.alignment import is_renamed, rename_cells
@@ -80,3 +80,18 @@ def test_a_row_under_a_new_name_is_the_same_row_and_its_changed_cells_are_told()
     new = PlainTable("Units", ("Unit", "Moves"), (("Crawlers", "7"), ("Crawlers, +1", "9"), ("Guns", "3")))
     cells, parts = compare_tables(rename_cells([old], [new], {"tank": "crawler"}), [new])
     assert (cells, parts) == ((ChangedCell("Units", "Crawlers", "Moves", "8", "7"),), ())
+
+
+def test_a_document_of_the_version_before_gets_the_names_of_now() -> None:
+    names = {"tank": "heavy crawler", "storm troop": "raider"}
+    document = {
+        "attacker": {"nation": "Tankia", "units": {"tanks": 2, "storm_troops": 1, "guns": 3}},
+        "order": ["tanks", "guns"],
+        "lines": ["Fire: 2 tanks fire, and 1 storm troop falls."],
+    }
+    assert rename_data(document, names, ("heavy_crawlers", "raiders", "guns")) == {
+        "attacker": {"nation": "Tankia", "units": {"heavy_crawlers": 2, "raiders": 1, "guns": 3}},
+        "order": ["heavy_crawlers", "guns"],
+        "lines": ["Fire: 2 heavy crawlers fire, and 1 raider falls."],
+    }
+    assert rename_data(document, {}, ("tanks", "guns")) == document

@@ -6,7 +6,7 @@ import pytest
 
 from clausewitz.distribution import missing
 from clausewitz.drafts.formats.reading import read_manuscript
-from clausewitz.drafts.manuscript import ManuscriptError, write_markdown
+from clausewitz.drafts.manuscript import ManuscriptError, Shape, write_markdown
 
 from .manuscripts import archive, docx, heading_style, levels, number, odt, paragraph, pdf
 
@@ -183,6 +183,23 @@ def test_a_pdf_of_two_columns_is_read_column_by_column_without_its_running_heads
     assert left_out(tmp_path, "rules.pdf", pdf([first, second])) == ["4 lines of page numbers and running heads"]
 
 
+def test_a_short_column_of_a_pdf_is_not_cut_where_few_words_stand(tmp_path: Path) -> None:
+    left = [f"Case {number} says that no unit may cross a river twice." for number in range(1, 31)]
+    right = [
+        "A roll of five is a hit, so  two squares are lost at once.",
+        "Beyond eight squares, both  dice are rolled twice.",
+    ]
+    lines = [(50.0, 100.0 + 14 * at, 10.0, "F1", words) for at, words in enumerate(left)]
+    halves = [
+        (x, 100.0 + 14 * at, 10.0, "F1", half)
+        for at, words in enumerate(right * 3)
+        for x, half in zip((315.0, 440.0), words.split("  "), strict=True)
+    ]
+    assert kept(tmp_path, "rules.pdf", pdf([lines + halves])).endswith(
+        "\n\n" + "\n".join(" ".join(words.split()) for words in right * 3) + "\n"
+    )
+
+
 def test_html_is_read_without_its_scripts_and_furniture_set_aside(tmp_path: Path) -> None:
     page = (
         "<html><head><title>x</title></head><body><nav><a href='/'>Home</a></nav><h1>Rules</h1>"
@@ -310,6 +327,17 @@ def test_items_with_letters_stand_by_themselves_in_each_kind_of_text(tmp_path: P
         assert kept(tmp_path, name, f"{text}\n4.2 Units fight.\n") == (
             "A stack:\n\n**(a)** may move; and\n**(b)** may not fight (see 4.2) at all.\n\n**4.2** Units fight.\n"
         ), name
+
+
+def test_numbered_lines_of_markdown_stand_by_themselves_and_wrapped_ones_do_not(tmp_path: Path) -> None:
+    text = (
+        "The phases are:\na. Move\nb. Fire\nb. Rally\n\n"
+        "**5.1** Units move as in\n5.2 hexes.\n**5.2** Guns fire (see rule\n5.3).\n[5.3] Men\nrally."
+    )
+    assert kept(tmp_path, "rules.md", text) == (
+        "The phases are:\n\n**a.** Move\n**b.** Fire\n**b.** Rally\n\n"
+        "**5.1** Units move as in 5.2 hexes.\n\n**5.2** Guns fire (see rule 5.3).\n\n**[5.3]** Men rally.\n"
+    )
 
 
 def test_the_only_section_below_a_title_is_a_heading_and_marks_of_footnotes_go(tmp_path: Path) -> None:
@@ -565,3 +593,82 @@ def test_names_of_other_topics_are_no_rules(tmp_path: Path) -> None:
     asides = {each.text: each.aside for each in read_manuscript(tmp_path / "rules.md").blocks}
     assert asides["Actions, Stress"] == "pointers to other rules"
     assert (asides["A ship boosts."], asides["A ship stops."]) == ("", "")
+
+
+def test_what_stands_in_a_frame_of_plain_text_is_a_box(tmp_path: Path) -> None:
+    text = (
+        "2.1 Place twelve figures on the table.\n\n"
+        "+------------------------------------------+\n"
+        "| Example of play                          |\n"
+        "| Ines places her figures in two rows, and |\n"
+        "| then she waits.                          |\n"
+        "+------------------------------------------+\n\n"
+        "2.2 The older player begins.\n"
+    )
+    (tmp_path / "rules.txt").write_text(text)
+    blocks = read_manuscript(tmp_path / "rules.txt").blocks
+    assert [(each.text, each.kind, each.aside, each.box) for each in blocks] == [
+        ("Place twelve figures on the table.", "", "", 0),
+        ("Example of play", "", "the title of a box", 1),
+        ("Ines places her figures in two rows, and then she waits.", "example", "", 1),
+        ("The older player begins.", "", "", 0),
+    ]
+
+
+def test_a_line_that_says_optional_heads_the_text_below_it(tmp_path: Path) -> None:
+    text = "1.1 Guns fire.\n\nLong shots (optional)\n\n1.2 Beyond eight squares, guns miss.\n"
+    assert kept(tmp_path, "rules.txt", text) == (
+        "**1.1** Guns fire.\n\n# Long shots (optional)\n\n**1.2** Beyond eight squares, guns miss.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("mark", "note"),
+    [
+        (
+            '<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>',
+            '<div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;By roads.</span></p></div>',
+        ),
+        (
+            '<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>',
+            '<div id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> By roads.</p></div>',
+        ),
+    ],
+)
+def test_html_of_word_processors_has_titles_footnotes_boxes_and_bold_classes(
+    mark: str, note: str, tmp_path: Path
+) -> None:
+    page = (
+        "<html><head><style>.c1{color:red;font-weight:700}.c2{font-weight:400}</style></head><body>"
+        '<p class="c0 title"><span>The Ford</span></p><p><span class="c1">Moving</span></p>'
+        f"<p>Units move{mark}.</p>"
+        '<table><tr><td><p><span class="c1">Example</span></p><p>Ines moves twice.</p></td></tr></table>'
+        f"<p>They stop at rivers.</p>{note}</body></html>"
+    )
+    assert kept(tmp_path, "rules.html", page) == (
+        "# The Ford\n\n## Moving\n\nUnits move.\n\nExample\n\nInes moves twice.\n\nThey stop at rivers.\n\n"
+        "[^1]: By roads.\n"
+    )
+
+
+def test_a_table_that_places_the_parts_of_a_page_is_none(tmp_path: Path) -> None:
+    rules = "".join(f"<p>Unit {number} moves {number} hexes in clear terrain.</p>" for number in range(30))
+    page = f"<table><tr><td>Home</td><td><h2>Units</h2>{rules}</td></tr></table>"
+    (tmp_path / "rules.html").write_text(page)
+    blocks = read_manuscript(tmp_path / "rules.html").blocks
+    assert [each.shape for each in blocks[:3]] == [Shape.PARAGRAPH, Shape.HEADING, Shape.PARAGRAPH]
+    assert len(blocks) == 32
+
+
+def test_a_line_that_says_index_or_notes_heads_what_is_below_it_without_marks(tmp_path: Path) -> None:
+    text = "War\n===\n\nUnits move.\n\nDesigner's Notes\n\nWe began late.\n\nIndex\n\nUnits ..... 1a\n"
+    (tmp_path / "rules.md").write_text(text)
+    blocks = read_manuscript(tmp_path / "rules.md").blocks
+    assert [(each.shape is Shape.HEADING, each.text, each.kind, each.aside) for each in blocks] == [
+        (True, "War", "", ""),
+        (False, "Units move.", "", ""),
+        (True, "Designer's Notes", "", ""),
+        (False, "We began late.", "note", ""),
+        (True, "Index", "", ""),
+        (False, "Units ..... 1a", "", "an index"),
+    ]

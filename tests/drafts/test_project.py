@@ -223,3 +223,20 @@ def test_signs_with_white_space_between_them_are_a_passage_of_their_own(tmp_path
     (source,) = made(tmp_path, file).sources
     assert source.text == "A unit moves.\n\n\\=== !!!\n\nIt stops.\n"
     assert len(source.drafts) + len(source.asides) == 3
+
+
+def test_lettered_steps_and_cases_of_tables_are_known(tmp_path: Path) -> None:
+    file = tmp_path / "rules.md"
+    file.write_text(
+        "**1.1** Costs are on the key (Case 1.3).\n\n**1.2** To fire:\n\n(a) Roll a die.\n\n(b) Add two.\n\n"
+        "## [1.3] KEY\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n## [2.0] ENDS\n\n"
+        "**2.1** Guns are exempt from step (b), and from steps (a) and (c).\n"
+    )
+    project = make_project("ford-rules", [file], tmp_path)
+    register = load(project_of_draft(project.folder, "ford-rules"))
+    led = {each.phrase: (each.to, each.why) for clause in register.clauses.values() for each in clause.references}
+    texts = {id_: clause.quotes[0].text for id_, clause in register.clauses.items()}
+    assert {phrase: ([texts[each] for each in to], why) for phrase, (to, why) in led.items()} == {
+        "step (b)": (["Add two."], ""),
+        "steps (a) and (c)": (["Roll a die."], ""),
+    }

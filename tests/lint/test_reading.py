@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.lint.findings import Finding
 from clausewitz.lint.manual import Manual, read_manual
-from clausewitz.lint.reading import read_faults
+from clausewitz.lint.reading import lint_file, read_faults
 
 from .planted import PLANTED, read_repaired
 
@@ -174,3 +174,157 @@ def test_the_turn_marker_is_no_turn(tmp_path: Path) -> None:
 )
 def test_letters_addresses_and_products_are_read_as_what_they_are(text: str, tmp_path: Path) -> None:
     assert found_in(text, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "modals"),
+    [
+        ("A blown bridge may not be crossed.", "Units may cross a blown bridge.", ("may not", "may")),
+        ("Rail lines may not be built by the Axis.", "The Axis may build rail lines.", ("may not", "may")),
+        ("It is not permitted to enter a neutral city.", "A neutral city may be entered.", ("may not", "may")),
+        ("Units may enter no swamp.", "Entering a swamp is permitted.", ("may not", "may")),
+        ("No unit may leave the map.", "A unit is permitted to leave the map.", ("may not", "may")),
+        ("Prisoners must be taken.", "Players are forbidden to take prisoners.", ("must", "may not")),
+    ],
+)
+def test_an_action_is_known_in_either_voice(one: str, other: str, modals: tuple[str, str], tmp_path: Path) -> None:
+    message = f'"{modals[0]}" here and "{modals[1]}" there, of the same action'
+    assert found_in(f"# First\n\n{one}\n\n# Second\n\n{other}\n", tmp_path) == [("may-must", message, [one, other])]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("A blown bridge may not be crossed.", "Engineers may cross a blown bridge."),  # an exception
+        ("No unit may leave the map.", "A unit may not leave the map."),
+        ("A blown bridge may not be crossed by guns.", "Units may cross a blown bridge."),
+        ("A blown bridge may not be crossed.", "Units may repair a blown bridge."),
+    ],
+)
+def test_other_actions_and_exceptions_do_not_clash(one: str, other: str, tmp_path: Path) -> None:
+    assert found_in(f"# First\n\n{one}\n\n# Second\n\n{other}\n", tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The stacking limit is two units in each hex.", []),
+        (
+            "Stacking is free on roads. Friendly units may exceed the stacking limit while they move. He set a limit.",
+            [],
+        ),
+        (
+            "Friendly units may exceed the stacking limit while they move.",
+            [
+                (
+                    "undefined",
+                    '"stacking limit" is used here only, and nothing says what it is',
+                    ["Friendly units may exceed the stacking limit while they move."],
+                )
+            ],
+        ),
+        ("Each side has a supply depot. A depot blocks roads. Each depot feeds ten units. A depot may burn.", []),
+        (
+            "A depot blocks roads. Each depot feeds ten units. A depot may burn. A supply depot yields two points.",
+            [
+                (
+                    "spelling",
+                    '"supply depot" here and "depot" there',
+                    ["A supply depot yields two points.", "A depot blocks roads."],
+                )
+            ],
+        ),
+    ],
+)
+def test_a_term_of_known_words_is_defined(text: str, found: list[tuple[str, str, list[str]]], tmp_path: Path) -> None:
+    assert found_in(f"# Rules\n\n{text}\n", tmp_path) == found
+
+
+def test_words_that_send_the_reader_to_a_case_need_one(tmp_path: Path) -> None:
+    text = "**8.1** A rout is a retreat, as described in 8.9.\n**8.2** A hex has a cost of 8.5.\n"
+    assert found_in(text, tmp_path) == [
+        (
+            "reference",
+            '"described in 8.9" leads nowhere: no case 8.9 is in the text',
+            ["A rout is a retreat, as described in 8.9."],
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Units within four hexes of a leader are in command.\n"
+            "A unit that is more than three hexes from any leader is out of command.",
+            ["4 here and 3 there, of what seems the same"],
+        ),
+        (
+            "Units within four hexes of a leader are in command.\n"
+            "A unit that is more than four hexes from any leader is out of command.",
+            [],
+        ),
+        (
+            "Roll a die. On a 1-4 the unit stands; on a 4 or 5 it runs; on a 6 or more it falls.",
+            ["a roll of 4 has two results"],
+        ),
+        (
+            "*Fire Table*\n\n| Die | Gun |\n|---|---|\n| 1-3 | D |\n| 4-6 | R |\n\nD: the unit is disordered.",
+            ['"R" stands in "Fire Table", and no sentence explains it'],
+        ),
+        (
+            "One victory point is scored for each step.\nAn eliminated leader is worth five victory points.\n"
+            "Example: Blue has killed four steps and one leader. He scores 10 victory points.",
+            ["it should be 9 victory points, and the example says 10"],
+        ),
+        (
+            "Units fire.\nExample: One of Fire Strength 3 and one of Fire Strength 4 fire, for a total of 8.",
+            ['"for a total of 8" should be 7'],
+        ),
+        ("Units fire.\nExample: Two of Fire Strength 3 and one of Fire Strength 4 each fire, for a total of 10.", []),
+        (
+            "A unit must stop when it enters an enemy ZOC.\nThe owner may spend one CP to leave it.",
+            [
+                '"ZOC" is short for something that nothing spells out',
+                '"CP" is short for something that nothing spells out',
+            ],
+        ),
+        ("A zone of control is six hexes.\nA unit must stop when it enters an enemy ZOC. Roll to score a HIT.", []),
+    ],
+)
+def test_what_a_reader_holds_together_is_held_together(text: str, told: list[str], tmp_path: Path) -> None:
+    assert [message for _, message, _ in found_in(f"# Rules\n\n{text}\n", tmp_path)] == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Focus\n\nTo perform the action, assign one focus token to a ship.\n\n"
+        "# Evade\n\nTo perform the action, assign one evade token to a ship.\n",
+        "A card only affects the ship that it is assigned to.\nA ship is assigned the token of its rank.\n",
+        "When a ship moves, it is picked up from the table.\n",
+        "When a card ability grants a ship a token, it may still perform its action.\n",
+        "If a ship has two copies of the same card, it uses one of them.\n",
+        "A round has three phases.\nThe first round begins after setup.\nThe round ends.\nA round lasts an hour.\n",
+        "In the end phase, players flip their markers.\nThe active player moves.\n",
+        "Ships of one team (such as \u201cEpsilon Leader\u201d) share all tokens on their cards.\n",
+        "".join(
+            f"# {side}\n\nAll units of this side may now move as far as they can.\n\n"
+            "# Fire\n\nThe units may then fire at all targets in range of them.\n\n"
+            "# Rally\n\nEach of these units may then rally once in this turn.\n\n"
+            for side in ("Blue", "Red")
+        ),
+        "Executam-se todos os efeitos que mencionam o fim da rodada.\n\nDepois, todos os jogadores mencionem a fase.\n",
+    ],
+)
+def test_ways_of_other_rulebooks_are_no_faults(text: str, tmp_path: Path) -> None:
+    assert found_in(text, tmp_path) == []
+
+
+def test_a_fault_of_a_file_is_told_on_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "rules.md"
+    file.write_text(
+        "# Rally\n\nD: the unit runs.\n\n| Die | Gun |\n|---|---|\n| 1-3 | D |\n| 4-6 | R |\n\nRoads help.\n"
+    )
+    places = [(each.line, each.text) for found in lint_file(file).findings for each in found.places]
+    assert places == [(8, "R")]

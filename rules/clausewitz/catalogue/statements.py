@@ -17,7 +17,7 @@ from clausewitz.text.sources import name_sources
 def collect_statements(project: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
     """Collect what is stated. This imports all engines."""
     return Stated(
-        issues=_issues(register, engines),
+        issues=issues_of(register, engines),
         profiles={id_: next(iter(engine.profiles)) for id_, engine in engines.items()},
         claims=tuple(stated_claims(project)),
         actions=_actions(register, engines),
@@ -32,7 +32,8 @@ def _actions(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, t
     return dict(found)
 
 
-def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
+def issues_of(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:
+    """The issues of all games, by id, in the order of the profiles."""
     raised_by: defaultdict[str, list[Clause]] = defaultdict(list)
     for clause in register.clauses.values():
         for issue in clause.issues:

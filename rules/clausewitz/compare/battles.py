@@ -4,7 +4,6 @@ Plays are compared after each roll and decision, by what is awaited and what is 
 the first records its plays in a process of its own, and the second replays them.
 """
 
-from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,6 +19,7 @@ from clausewitz.answers.play import AwaitedAnswer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.question_weights import example_files
 from clausewitz.compare.changes import changed_ids
+from clausewitz.compare.renames import rename_data
 from clausewitz.conform.diff import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol import Answered, Asked, Choose, Open, State, build_roll
 from clausewitz.conform.reference import Reference
@@ -108,25 +108,33 @@ class Known(NamedTuple):
     """Everything the rules ask for in its plays."""
 
 
-def load_known(project: OpenProject, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Known]:
-    """The example battles of a project by its own rules; kept until these or the battles change."""
+def load_known(
+    project: OpenProject,
+    rulebook: Rulebook,
+    battles: Mapping[str, Document],
+    asked: Mapping[str, frozenset[str]] = MappingProxyType({}),
+) -> Mapping[str, Known]:
+    """The example battles of a project by its own rules; kept until these or the battles change.
+
+    `asked` has what the rules asked for in the plays of battles that were played before, by name.
+    """
     documents = msgspec.json.encode(battles, order="deterministic").decode()
     code = project.fingerprints.rules("play.*", "compare.battles")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def build_known() -> dict[str, Known]:
-        return {name: play_by_own_rules(name, document, rulebook) for name, document in battles.items()}
+        return {
+            name: play_by_own_rules(name, document, rulebook, asked.get(name)) for name, document in battles.items()
+        }
 
     return project.store.get(f"odds-{rulebook.id}", fingerprint, dict[str, Known], build_known)
 
 
-def play_by_own_rules(name: str, document: Document, rulebook: Rulebook) -> Known:
-    """What is to be kept of a battle."""
-    rules = Rules(rulebook.preferred_profile)
-    with record_asked_of(type(rules.profile)) as asked:
-        for play in plays_of(name, document, rules, rulebook):
-            deque(play, maxlen=0)
-    return Known(chances_by(rules, document, rulebook), frozenset(asked))
+def play_by_own_rules(name: str, document: Document, rulebook: Rulebook, asked: frozenset[str] | None = None) -> Known:
+    """What is to be kept of a battle; it is played if it is not given what the rules ask for in its plays."""
+    if asked is None:
+        _, asked = _plays_by_own_rules(name, document, rulebook)
+    return Known(chances_by(Rules(rulebook.preferred_profile), document, rulebook), asked)
 
 
 def compare_odds(before: Chances, now: Chances) -> OddsChange:
@@ -198,6 +206,16 @@ def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) ->
         yield _play_battle(
             _SideEngine(rules, rulebook), Open(document=apply_rules(document, rules, rulebook)), f"{name} {number}"
         )
+
+
+def _plays_by_own_rules(
+    name: str, document: Document, rulebook: Rulebook
+) -> tuple[tuple[tuple[Input, ...], ...], frozenset[str]]:
+    """The plays of a battle by its own rules, and all that these ask for in them."""
+    rules = Rules(rulebook.preferred_profile)
+    with record_asked_of(type(rules.profile)) as asked:
+        plays = tuple(map(tuple, plays_of(name, document, rules, rulebook)))
+    return plays, frozenset(asked)
 
 
 def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedAnswer | None:
@@ -304,20 +322,22 @@ def compare_battles(
 
 def play_examples(project: OpenProject, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
-    rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, project))
-    known = load_known(project, rulebook, battles)
-    return [
-        Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), known[name].chances)
-        for name, document in battles.items()
-    ]
+    battles = dict(examples_of(rulebook, project))
+    played = {name: _plays_by_own_rules(name, document, rulebook) for name, document in battles.items()}
+    known = load_known(project, rulebook, battles, {name: asked for name, (_, asked) in played.items()})
+    return [Played(name, document, played[name][0], known[name].chances) for name, document in battles.items()]
 
 
-def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleAnswer]:
-    """The battles of the version before, by the rules of this one."""
+def replay_examples(
+    battles: Collection[Played], rulebook: Rulebook, names: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[BattleAnswer]:
+    """The battles of the version before, by the rules of this one, with the names that have become others."""
     rules = Rules(rulebook.preferred_profile)
-    for each in battles:
+    for was in battles:
+        told = rename_data(msgspec.to_builtins(was), names, rulebook.roster.units) if names else was
+        each = msgspec.convert(told, Played) if names else was
         now = each.chances if each.chances.why else chances_by(rules, each.document, rulebook, each.chances.order)
-        yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
+        yield _battle_document(was.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
 def unchanged_examples(

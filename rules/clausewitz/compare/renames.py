@@ -53,9 +53,32 @@ def rename_steps(feature: str, renames: Renames) -> str:
 
 
 def _rename_line(line: str, renames: Renames) -> str:
-    if _NO_STEP.match(line):
-        return line
-    for old, (new, _) in renames.items():
-        words = r"[ _-]".join(map(re.escape, old.split()))
-        line = re.sub(rf"\b{words}(?=s?\b)", new, line, flags=re.IGNORECASE)
-    return line
+    return line if _NO_STEP.match(line) else _rename_in(line, names_of(renames))
+
+
+def _rename_in(words: str, names: Mapping[str, str]) -> str:
+    for old, new in names.items():
+        parts = r"[ _-]".join(map(re.escape, old.split()))
+        words = re.sub(rf"\b{parts}(?=s?\b)", new, words, flags=re.IGNORECASE)
+    return words
+
+
+def rename_data(data: object, names: Mapping[str, str], kinds: Iterable[str]) -> object:
+    """Data with the new names: whole words for a kind of unit as the roster has it, others as in a sentence."""
+    spelled = {rename_words(each.replace("_", " "), {}): each for each in kinds}
+
+    def rename(text: str, *, is_key: bool = False) -> str:
+        plain = text.replace("_", " ")
+        new = rename_words(plain, names)
+        if new in spelled and new != rename_words(plain, {}):
+            return spelled[new]
+        return text if is_key else _rename_in(text, names)
+
+    def walk(value: object) -> object:
+        if isinstance(value, str):
+            return rename(value)
+        if isinstance(value, Mapping):
+            return {rename(key, is_key=True): walk(each) for key, each in value.items()}
+        return [*map(walk, value)] if isinstance(value, list | tuple) else value
+
+    return walk(data)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -41,6 +42,9 @@ from clausewitz.testing.trials import Trials
 from clausewitz.text.model import Clause
 from clausewitz.text.project import Project, topic_files
 from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    import pytest
 
 _PERCENT, _JOBS = 100, 2
 _PLUGIN = "clausewitz.compare.results_plugin"
@@ -103,10 +107,13 @@ def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
     return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
 
-def run_features(features: Path, project: OpenProject) -> dict[str, tuple[ScenarioOutcome, ...]]:
+def run_features(
+    features: Path, project: OpenProject, left_out: Collection[str] = ()
+) -> dict[str, tuple[ScenarioOutcome, ...]]:
     """The results of the scenarios in a folder, perhaps of another version of a project, by its rules, by game.
 
-    They run in this process, by the rules that it has imported. Raises `HarnessError` if they cannot be run.
+    Those of clauses that are left out are not run. They run in this process, by the rules that it has imported. Raises
+    `HarnessError` if they cannot be run.
     """
     import pytest  # noqa: PLC0415 - only two versions are compared in this process
 
@@ -125,11 +132,24 @@ def run_features(features: Path, project: OpenProject) -> dict[str, tuple[Scenar
         ]
         steps = [str(project.steps / game.folder_name) for game in project.games]
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            code = pytest.main([*steps, *where, *options])
-        if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+            code = pytest.main([*steps, *where, *options], plugins=[_LeaveOut(left_out)])
+        nothing = {pytest.ExitCode.NO_TESTS_COLLECTED} if left_out else set()
+        if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, *nothing}:
             raise HarnessError(f"the scenarios could not be run: {' '.join(said.getvalue().split())}")
         own = replace(project, build=Path(folder), released=None)
         return {game.id: _outcomes(own, game.id) for game in project.games}
+
+
+class _LeaveOut:
+    """A plugin that does not run the scenarios of some clauses."""
+
+    def __init__(self, clauses: Collection[str]) -> None:
+        self._clauses = clauses
+
+    def pytest_collection_modifyitems(self, items: "list[pytest.Item]") -> None:
+        from clausewitz.testing.recorder import place_of  # noqa: PLC0415 - as above
+
+        items[:] = [each for each in items if not (at := place_of(each)) or at.clause not in self._clauses]
 
 
 def changed_outcomes(

@@ -9,7 +9,7 @@ import re
 import shutil
 import tempfile
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib.util import find_spec
@@ -25,7 +25,7 @@ from clausewitz.drafts.references import Mention, Places, Target, mentions, plai
 from clausewitz.text.model import DRAFT
 from clausewitz.text.project import installed_games
 from clausewitz.text.quotes import fold, ordinal, spans
-from clausewitz.text.structure import MARKDOWN, Part, Structure, read_structure
+from clausewitz.text.structure import MARKDOWN, Part, Structure, read_structure, same_case
 
 _SMALL = frozenset(
     re.findall(r"\w+", "a an and are as at be by for from if in into is it its may must of on or that the to with")
@@ -308,9 +308,18 @@ def _write(project: Project, folder: Path) -> None:
 
 def find_places(sources: Iterable[Drafted]) -> Places:
     """Where the cases, headings and steps of all sources are."""
-    targets = [source.target(draft) for source in sources for draft in source.drafts]
-    captions = frozenset(plain_title(table.caption) for source in sources for table in source.structure.tables)
-    return Places(targets, captions)
+    known = [*sources]
+    targets = [source.target(draft) for source in known for draft in source.drafts]
+    return places_of(targets, (source.structure for source in known))
+
+
+def places_of(targets: Sequence[Target], structures: Iterable[Structure]) -> Places:
+    """Where these targets are, and what words may name without one: a caption, the case of a table."""
+    captions, cases = set[str](), set[str]()
+    for structure in structures:
+        captions |= {plain_title(each.caption) for each in structure.tables}
+        cases |= {same_case(each.case) for each in structure.headings if each.label}
+    return Places(targets, frozenset(captions), frozenset(cases))
 
 
 def _put(file: Path, text: str) -> None:

@@ -48,7 +48,7 @@ _SMALL = frozenset(
         "a an and as at by for from in into of on or the to vs with per",
     )
 )
-_MOST_WORDS, _MOST_RUN_IN = 9, 6
+_MOST_WORDS, _MOST_RUN_IN, _MOST_KNOWN = 9, 6, 3
 
 
 def recognize(blocks: Iterable[Block]) -> list[Block]:
@@ -223,6 +223,7 @@ def _lists(block: Block, after: Block) -> bool:
 def _can_head(block: Block, has_styles: bool) -> bool:
     """Whether an unmarked block looks like a heading; if styles mark others, it must stand out or have a number."""
     stands_out = block.emphasized or bool(block.label) or block.text.isupper() or not has_styles
+    stands_out |= len(block.text.split()) <= _MOST_KNOWN and any(_headed(block.text))
     is_other = bool(block.aside) or block.label == "*" or bool(_CREDIT.match(block.text))
     is_other |= not block.label and (block.shape is Shape.ITEM or (block.text[0].isdigit() and not block.emphasized))
     text = block.text.removesuffix("!") if block.label or block.emphasized else block.text

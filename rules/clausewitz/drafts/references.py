@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from clausewitz.text.structure import case_of, same_case
 
@@ -15,13 +16,19 @@ _NAMES = (
     r"(?:rules?|cases?|sections?|sect?s?\.|chapters?|articles?|arts?\.|paragraphs?|paras?\.|parts?|appendix|\u00a7+)"
 )
 _STEPS = r"(?:steps?|phases?|segments?)"
+_ITEMS = r"\((?-i:[a-z])\)(?:(?:,|,? (?:and|or|to)|-)\s*\((?-i:[a-z])\))*"
 _LETTERS = r"(?-i:(?:[A-Z]|[IVX]+)\b)"
+_SENDS = (
+    r"see|cf\.|per|under|(?:go|refer|turn|skip|proceed|return)\s+to|consult|according\s+to|in\s+accordance\s+with"
+    r"|subject\s+to|(?:described|explained|given|listed|detailed|specified|stated|defined|noted|outlined|covered|shown"
+    r"|found|allowed|permitted|forbidden|required|provided|as)\s+(?:above\s+|below\s+)?(?:in|by)"
+)
 _MENTION = re.compile(
     rf"(?P<named>\b{_NAMES}\s*(?:{_CASES}|{_LETTERS}(?=[\s.,;:)]))|\u00a7+\s*{_CASES})"
-    rf"|(?P<step>\b{_STEPS}\s+{_CASES})"
+    rf"|(?P<step>\b{_STEPS}\s+(?:{_CASES}|{_ITEMS}))"
     rf"|(?P<lettered>\b(?:see|cf\.|per|under|{_NAMES})\s+(?:also\s+)?{_LETTER_CASES}"
     rf"|(?<=\(){_LETTER_CASES}(?=\)))"
-    rf"|(?P<seen>\b(?:see|cf\.|per|under|(?:go|refer|turn|skip|proceed|return)\s+to|consult)\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
+    rf"|(?P<seen>\b(?:{_SENDS})\s+(?:also\s+|both\s+)?(?:{_DOTTED}|\[{_CASE}\])"
     rf"(?:\s*(?:,|and|or|to|through|&|[-\u2013])\s*\[?{_DOTTED}\]?)*"
     rf"|\b(?:by|in|of|to|with)\s+(?:both\s+)?(?:{_DOTTED}|\[{_CASE}\])(?=\s*(?:[.,;:)\]]|$|and\b|or\b)))"
     rf"|(?P<shown>\bsee\s+(?:also\s+)?{_CASES}(?!\s+[a-z]))"
@@ -71,6 +78,8 @@ class Places:
     targets: Sequence[Target]
     captions: frozenset[str] = frozenset()
     """The words of the captions of tables."""
+    shown: frozenset[str] = frozenset()
+    """The cases of headings; one with nothing but a table below it holds no draft to which words could point."""
     cases: dict[str, str] = field(default_factory=dict)
     """The first draft of each case, by what its ways to write have in common."""
     titles: dict[str, str] = field(default_factory=dict)
@@ -123,12 +132,17 @@ class Places:
         return next((id_ for title, id_ in self.titles.items() if title.startswith(f"{plain} ")), "")
 
     def step(self, number: str, near: Target) -> str:
-        """The numbered step meant: of the same list, otherwise of the one list that has it, otherwise a heading."""
+        """The numbered step meant: of the same list, otherwise of the last list before it, otherwise a heading."""
         plain = same_case(number)
         if (near.group, plain) in self.steps:
             return self.steps[near.group, plain]
-        found = (id_ for (_, label), id_ in self.steps.items() if label == plain)
-        return self.named_steps.get(plain) or next(found, "") or self.cases.get(plain, "")
+        found = [id_ for (_, label), id_ in self.steps.items() if label == plain]
+        before = [each for each in found if self._order[each] < self._order.get(near.id, -1)]
+        return self.named_steps.get(plain) or next(iter(before[-1:] or found), "") or self.cases.get(plain, "")
+
+    @cached_property
+    def _order(self) -> dict[str, int]:
+        return {each.id: at for at, each in enumerate(self.targets)}
 
 
 _STEP = re.compile(r"(?:step|phase|segment)\s+([\d.]*\d[a-z]?)\b", re.IGNORECASE)
@@ -159,13 +173,18 @@ def mentions(words: str, places: Places, near: Target) -> Iterator[Mention]:
             ids = [places.step(number, near) for number in numbers]
         else:
             ids = [places.case(number) for number in numbers]
-        missing = [number for number, id_ in zip(numbers, ids, strict=True) if not id_]
-        if found["seen"] and missing and re.match("by|in|of|to|with", found["seen"], re.I):
+        missing = [
+            number
+            for number, id_ in zip(numbers, ids, strict=True)
+            if not id_ and (found["step"] or same_case(number) not in places.shown)
+        ]
+        if found["seen"] and missing and re.match("by|of|to|with|in (?!accord)", found["seen"], re.I):
             continue  # "of 1.5" is a number, not a rule, unless there is such a rule
         what = "step" if found["step"] else "case"
         why = f"no {what} {' or '.join(missing)} is in the text" if missing else ""
         to = tuple(dict.fromkeys(filter(None, ids)))
-        yield Mention(phrase, to, "" if to else why)
+        if to or why:
+            yield Mention(phrase, to, "" if to else why)
 
 
 def _lettered(found: re.Match[str], places: Places) -> Iterator[Mention]:
@@ -181,6 +200,8 @@ def _lettered(found: re.Match[str], places: Places) -> Iterator[Mention]:
 def _numbers(phrase: str) -> list[str]:
     """The numbers in a mention, with those between the ends of a range."""
     numbers = [each[0] for each in _NUMBER.finditer(phrase)]
+    if not numbers and (items := re.findall(r"\(([a-z])\)", phrase)):
+        return items
     if not numbers:
         letters = re.search(r"(?:\s|\u00a7)([A-Z]|[IVX]+)$", phrase)
         return [letters[1]] if letters else []

@@ -17,8 +17,18 @@ from pathlib import Path
 from clausewitz.drafts.alignment import SentenceKey, align, carry_words, find_renames, rename_cells, rename_words
 from clausewitz.drafts.chapters import cut_chapters
 from clausewitz.drafts.formats.reading import read_manuscript
-from clausewitz.drafts.project import Draft, Drafted, case_slug, draft_source, find_places, free_id, id_of, see_line
-from clausewitz.drafts.references import Mention, Places, Target, mentions, plain_title
+from clausewitz.drafts.project import (
+    Draft,
+    Drafted,
+    case_slug,
+    draft_source,
+    find_places,
+    free_id,
+    id_of,
+    places_of,
+    see_line,
+)
+from clausewitz.drafts.references import Mention, Places, Target, mentions
 from clausewitz.drafts.sentences import split_sentences
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import DRAFT, KINDS, RULE, Clause, ExemptionKind, Quote, Rulebook
@@ -318,8 +328,7 @@ class _Updater:
     def old_places(self) -> Places:
         """Where those of the old text led."""
         targets = [self._old_target(clauses[0], at) for at, clauses in sorted(self.clauses_at.items())]
-        tables = [table for source in self.old_sources for table in read_structure(source.text).tables]
-        return Places(targets, frozenset(plain_title(each.caption) for each in tables))
+        return places_of(targets, (read_structure(source.text) for source in self.old_sources))
 
     def _old_target(self, clause: Clause, at: int) -> Target:
         sentence = self.old[at]

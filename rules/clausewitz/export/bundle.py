@@ -5,7 +5,7 @@ folder is written whole or not at all, and never over anything but an older expo
 """
 
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
@@ -23,6 +23,7 @@ from clausewitz.answers.lookups import issue_answer
 from clausewitz.answers.schemas import schema_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.phrasebook import phrase_files, read_phrases
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.documents.types import Types, record
 from clausewitz.export import parts
 from clausewitz.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Scenario, Sequences, SourceEntry, Step
@@ -30,6 +31,7 @@ from clausewitz.play.document_schema import DRAFT, Schema
 from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.roster import Figure, Unit
 from clausewitz.play.sequences import SequenceOfPlay
+from clausewitz.store.entries import IssueEntry
 from clausewitz.text.features import named_by
 from clausewitz.text.lint import checksum
 from clausewitz.text.register import Register
@@ -82,20 +84,37 @@ def _step(step: "PickleStep") -> Step:
 
 def gather_parts(catalogue: Catalogue) -> tuple[Versioned, ...]:
     """All parts, in their order."""
+    clauses, rosters, sequences, issues = gather_compared(
+        catalogue.project, catalogue.issues.values(), cache(scenarios_of)
+    )
     return (
-        parts.Clauses(list(_clauses(catalogue))),
+        clauses,
         parts.Phrases(list(_phrases(catalogue))),
-        parts.Rosters(list(_rosters(catalogue))),
-        parts.Sequences(list(_sequences(catalogue))),
-        parts.Issues([issue_answer(each) for each in catalogue.issues.values()], list(_profiles(catalogue))),
+        rosters,
+        sequences,
+        issues,
         _norms(catalogue),
         parts.Rulings(sorted(catalogue.consistency), list(catalogue.rulings.values())),
     )
 
 
-def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
-    scenarios = cache(scenarios_of)
-    for clause in catalogue.register.clauses.values():
+def gather_compared(
+    project: OpenProject, issues: Iterable[IssueEntry], scenarios: "_Scenarios" = lambda _: {}
+) -> tuple[parts.Clauses, parts.Rosters, parts.Sequences, parts.Issues]:
+    """The parts in which two versions are compared; the clauses without scenarios, unless these are given by file."""
+    return (
+        parts.Clauses(list(_clauses(project, scenarios))),
+        parts.Rosters(list(_rosters(project))),
+        parts.Sequences(list(_sequences(project))),
+        parts.Issues([issue_answer(each) for each in issues], list(_profiles(project))),
+    )
+
+
+_Scenarios = Callable[[Path], Mapping[int, Sequence[Scenario]]]
+
+
+def _clauses(project: OpenProject, scenarios: _Scenarios) -> Iterator[parts.ClauseEntry]:
+    for clause in project.register.clauses.values():
         yield parts.ClauseEntry(
             id=clause.id,
             rulebook=clause.rulebook,
@@ -107,7 +126,7 @@ def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
             asks=clause.asks,
             exempt=clause.exempt,
             drafted=clause.drafted,
-            file=catalogue.project.display_path(clause.file),
+            file=project.display_path(clause.file),
             line=clause.line,
             scenarios=tuple(
                 played for each in clause.scenarios for played in scenarios(clause.file).get(each.line, ())
@@ -124,8 +143,8 @@ def _phrases(catalogue: Catalogue) -> Iterator[parts.PhraseEntry]:
                 )
 
 
-def _rosters(catalogue: Catalogue) -> Iterator[parts.RosterEntry]:
-    for id_, engine in catalogue.engines.items():
+def _rosters(project: OpenProject) -> Iterator[parts.RosterEntry]:
+    for id_, engine in project.engines.items():
         if engine.roster.units:
             units = list(map(_unit, engine.roster.units.values()))
             yield parts.RosterEntry(id_, engine.roster.columns, units)
@@ -145,13 +164,13 @@ def _number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def _sequences(catalogue: Catalogue) -> Iterator[parts.SequenceEntry]:
-    for id_, engine in catalogue.engines.items():
+def _sequences(project: OpenProject) -> Iterator[parts.SequenceEntry]:
+    for id_, engine in project.engines.items():
         yield from (parts.SequenceEntry(id_, record(each)) for each in engine.sequences)
 
 
-def _profiles(catalogue: Catalogue) -> Iterator[parts.ProfileEntry]:
-    for id_, engine in catalogue.engines.items():
+def _profiles(project: OpenProject) -> Iterator[parts.ProfileEntry]:
+    for id_, engine in project.engines.items():
         for name, profile in engine.profiles.items():
             yield parts.ProfileEntry(id_, name, record(profile))
 

@@ -139,6 +139,12 @@ class Manual:
         return [each for each in self.sentences if each.kind in (RULE, "option", "footnote")]
 
     @cached_property
+    def is_english(self) -> bool:
+        """Whether it is written in English, by its small words: a third of all words and more, elsewhere few."""
+        words = [word for sentence in self.sentences for word in sentence.low]
+        return sum(word in SMALL for word in words) * _ONE_IN >= len(words)
+
+    @cached_property
     def frequency(self) -> Counter[str]:
         """In how many sentences each stem is."""
         return Counter(each for sentence in self.sentences for each in sentence.stems)
@@ -162,6 +168,9 @@ class Manual:
             stems = stems_of(text)
             found.update({stems[at : at + n] for n in (1, 2, 3) for at in range(len(stems) - n + 1)})
         return found
+
+
+_ONE_IN = 8
 
 
 def stems_of(text: str) -> tuple[str, ...]:

@@ -3,10 +3,11 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind, SourcePlace
-from clausewitz.lint.manual import Cell, Manual, Sentence, Table, number_of, numbers_in, stem, stems_of
+from clausewitz.lint.manual import NUMBERS, Cell, Manual, Sentence, Table, number_of, numbers_in, stem, stems_of
 from clausewitz.lint.tables import roll_column
 from clausewitz.lint.vocabulary import SMALL
 
@@ -105,16 +106,30 @@ def _is_same(manual: Manual, one: _Figure, other: _Figure, common: float) -> boo
     shared, smaller = first & second, min(first, second, key=len)
     rare = [each for each in shared if manual.frequency[each] <= common and each != one.noun]
     more = len(first | second) - len(shared)
-    if bool(_DENIED.search(one.sentence.text)) != bool(_DENIED.search(other.sentence.text)):
+    if _is_denied(one.sentence) != _is_denied(other.sentence):
         return False
     return (
         smaller == shared and more <= 4 and ((len(shared) >= 4 and len(rare) >= 2) or (len(shared) >= 3 and more <= 2))
     )
 
 
-_DENIED = re.compile(r"\b(?:may|must|can|do|does|shall) (?:not|never)\b|\bcannot\b", re.IGNORECASE)
+def _is_denied(sentence: Sentence) -> bool:
+    """Whether a sentence says what is not so for a number: up to it, where what lies beyond is denied."""
+    return bool(_DENIED.search(sentence.text)) != bool(_BEYOND.search(sentence.text))
+
+
+_DENIED = re.compile(
+    r"\b(?:may|must|can|do|does|shall) (?:not|never)\b|\bcannot\b|\b(?:is|are) out of\b|\bno(?=t? more than)",
+    re.IGNORECASE,
+)
+_BEYOND = re.compile(
+    rf"\b(?:(?:more|farther|further) than|(?:beyond|over) (?:{'|'.join((*NUMBERS, '[0-9]+'))}))\b", re.IGNORECASE
+)
 _BOUNDS = frozenset(
-    ["most", "more", "than", "fewer", "less", "least", "maximum", "up", "exceed", "alway", "number", "limit"]
+    re.findall(
+        r"\w+",
+        "most more than fewer less least maximum up exceed alway number limit within beyond farther further out",
+    )
 )
 """Stems of words that say how a number bounds, not what."""
 
@@ -248,6 +263,12 @@ _ROLLS = re.compile(
     r"(?: of)? (?P<total>\d+)\b",
     re.IGNORECASE,
 )
+_TOGETHER = re.compile(r"\bfor a total (?:\w+ )?of (?P<total>\d+)\b", re.IGNORECASE)
+_WITH_NOUN = re.compile(r"(?P<noun>[A-Za-z]+) (?:of )?(?P<number>\d+)\b")
+_WEIGHED = re.compile(
+    r"\b(?:each|every|both|twice|double[sd]?|halve[sd]?|half|minus|subtract\w*|plus|adds?|added|bonus)\b", re.IGNORECASE
+)
+"""What makes of numbers another total than their sum."""
 _TIMES = re.compile(r"(?P<one>\d+)\s*(?:x|\u00d7|times)\s*(?P<other>\d+)\s*(?:=|is|makes|equals)\s*(?P<total>\d+)\b")
 _MINUS = re.compile(
     r"(?P<one>\d+)\s*(?:-|\u2212|\u2013|minus)\s*(?P<other>\d+)\s*(?:=|is|leaves|equals)\s*(?P<total>\d+)\b"
@@ -258,16 +279,19 @@ _RATIO = re.compile(
     r"(?P<left>\d+)\s*(?:[-:\u2013]|to)\s*(?P<right>\d+)",
     re.IGNORECASE,
 )
+_UNIT = r"(?:(?:victory|movement|march|supply) )?[A-Za-z]+"
 _RATE = re.compile(
     r"(?P<number>\w+)\s*(?P<unit>victory points?|points?|VPs?|movement points?|MPs?|crowns|gold"
-    r"|dollars)?\s*(?:for (?:each|every)|per)\s+(?:enemy\s+|friendly\s+)?(?P<noun>[\w-]+)|"
-    r"\b(?:each|every)\s+(?!player|side|turn)(?P<noun2>[\w-]+)(?:\s[\w-]+){0,3}?\s+(?:is worth|scores|counts|brings"
-    r"|yields|costs|gives)\s+(?P<number2>\w+)\s+(?P<unit2>\w+)",
+    r"|dollars)?\s*(?:(?:is|are) (?:scored|awarded|gained|received|paid)\s+)?(?:for (?:each|every)|per)"
+    r"\s+(?:enemy\s+|friendly\s+)?(?P<noun>[\w-]+)|"
+    r"\b(?:each|every|an?)\s+(?:(?:eliminated|destroyed|lost|enemy|captured)\s+)*(?!player|side|turn)(?P<noun2>[\w-]+)"
+    r"(?:\s[\w-]+){0,3}?\s+(?:is worth|scores|counts|brings"
+    rf"|yields|costs|gives)\s+(?P<number2>\w+)\s+(?P<unit2>{_UNIT})",
     re.IGNORECASE,
 )
 _TOTAL = re.compile(
     r"\b(?:which is|that is|is|makes|total(?:s|ling)?(?: of)?|scores?|costs?|cost|pays?|spends?|spending|for|=|has"
-    r"|have|gives?|earns?|worth)\s+(?P<number>\w+)\s+(?P<unit>\w+)\s*(?:together|in all|in total|altogether"
+    rf"|have|gives?|earns?|worth)\s+(?P<number>\w+)\s+(?P<unit>{_UNIT})\s*(?:together|in all|in total|altogether"
     r"|for (?:it|them|this))?",
     re.IGNORECASE,
 )
@@ -282,14 +306,14 @@ def _examples(manual: Manual) -> Iterator[Finding]:
     ]
     rates = _rates(manual, {id(each) for each in examples})
     limits = _limits(manual, {id(each) for each in examples})
-    for example in examples:
+    for example, joined in zip(examples, _joined(examples), strict=True):
         found = next(
             (
                 each
                 for each in (
                     *_wrong_sums(example),
                     *_wrong_odds(manual, example),
-                    *_wrong_totals(manual, example, rates),
+                    *_wrong_totals(manual, joined, rates),
                     *_wrong_results(manual, example),
                     *_wrong_limits(example, limits),
                     *_wrong_cells(manual, example),
@@ -302,6 +326,16 @@ def _examples(manual: Manual) -> Iterator[Finding]:
             yield found
 
 
+def _joined(examples: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Sentences of examples, one that begins with `they` or the like with the one before it."""
+    for before, example in zip((None, *examples), examples, strict=False):
+        is_same = before is not None and (before.source, before.block) == (example.source, example.block)
+        if before is not None and is_same and example.low[:1] and example.low[0] in _POINTS_BACK:
+            yield replace(before, end=example.end, text=f"{before.text} {example.text}")
+        else:
+            yield example
+
+
 def _wrong_sums(example: Sentence) -> Iterator[Finding]:
     for found in _SUM.finditer(example.text):
         right = sum(map(int, re.findall(r"\d+", found["terms"])))
@@ -311,6 +345,13 @@ def _wrong_sums(example: Sentence) -> Iterator[Finding]:
         right = int(found["one"]) + int(found["other"])
         if right != int(found["total"]):
             yield Finding(Kind.EXAMPLE, f"{found['one']} and {found['other']} make {right}", (example.place,))
+    if (total := _TOGETHER.search(example.text)) and not _WEIGHED.search(example.text[: total.start()]):
+        added = [*_WITH_NOUN.finditer(example.text[: total.start()])]
+        right = sum(int(each["number"]) for each in added)
+        is_all = len(added) == len(numbers_in(re.findall(r"\d+", example.text[: total.start()])))
+        one_noun = len(added) > 1 and len({stem(each["noun"]) for each in added}) == 1
+        if one_noun and is_all and right != int(total["total"]):
+            yield Finding(Kind.EXAMPLE, f'"{total[0]}" should be {right}', (example.place,))
     for form, sign in ((_TIMES, 1), (_MINUS, -1)):
         for found in form.finditer(example.text):
             one, other = int(found["one"]), int(found["other"])
@@ -365,7 +406,7 @@ def _wrong_totals(
 ) -> Iterator[Finding]:
     counts = _counts(example)
     for found in _TOTAL.finditer(example.text):
-        total, unit = number_of(found["number"]), stem(found["unit"].lower())
+        total, unit = number_of(found["number"]), stem(found["unit"].split()[-1].lower())
         if total is None:
             continue
         before = [each for each in counts if each[2] <= found.start()]

@@ -19,16 +19,20 @@ from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import line_at, spans
 from clausewitz.text.words import did_you_mean
 
-_CHECKS = (step_faults, number_faults, table_faults, wording_faults, term_faults)
+_CHECKS = (step_faults, number_faults, table_faults)
+_CHECKS_OF_ENGLISH = (wording_faults, term_faults)
 _ORDER = {kind: at for at, kind in enumerate(Kind)}
 
 
 def read_faults(manual: Manual) -> list[Finding]:
-    """The faults of a rulebook, the worst kinds first, each kind in the order of the text."""
+    """The faults of a rulebook, the worst kinds first, each kind in the order of the text.
+
+    How sentences are worded and what things are called is judged in English only.
+    """
     sources = dict.fromkeys(each.source for each in (*manual.sentences, *manual.headings))
     order = {each: at for at, each in enumerate(sources)}
     found: dict[tuple[object, ...], Finding] = {}
-    for check in _CHECKS:
+    for check in (*_CHECKS, *(_CHECKS_OF_ENGLISH if manual.is_english else ())):
         for each in check(manual):
             found.setdefault((each.kind, each.message, *(place.text for place in each.places)), each)
     return sorted(
@@ -95,13 +99,14 @@ _KINDS = tuple(each.value for each in Kind if each is not Kind.SILENCE)
 
 def lint_file(file: Path) -> LintAnswer:
     """The faults in a designer's file, of any format that `clausewitz new` takes. Raises `ManuscriptError`."""
-    manual, _ = read_manual(file)
+    manual, kept = read_manual(file)
     cases = _Cases(manual)
     text = "" if file.suffix.lower() in _WITHOUT_LINES else decode(file.read_bytes())
 
     def answer(place: SourcePlace) -> FoundPlaceAnswer:
-        there = spans(text, place.text) if text else []
-        line = line_at(text, there[0][0]) if there else 0
+        there = [start for start, _ in spans(text, place.text)] if text else []
+        near = min(there, key=lambda start: abs(start * len(kept) - place.start * len(text)), default=-1)
+        line = line_at(text, near) if near >= 0 else 0
         return FoundPlaceAnswer(place.source, str(file), line, place.start, place.end, place.text, cases.of(place))
 
     return LintAnswer(len(manual.sentences), [_answer(each, answer) for each in read_faults(manual)], [])

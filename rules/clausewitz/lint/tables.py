@@ -35,7 +35,7 @@ def table_faults(manual: Manual) -> Iterator[Finding]:
 
 
 _SPOKEN = re.compile(
-    r"(?:[,;:.]|\b(?:and|but))\s+(?:on|with) (?:an? |a roll of |rolls of )?"
+    r"(?:[,;:.]|\b(?:and|but))\s+(?:on|with) (?:an? (?:roll of )?|rolls? of )?"
     r"(?P<span>\d+(?:\s*(?:[-\u2013\u2014]|to|or|,)\s*(?:\d+|more|less|higher|lower))*)\b",
     re.IGNORECASE,
 )
@@ -44,10 +44,11 @@ _DICE = (6, 10, 12, 20)
 
 def _spoken_rolls(manual: Manual) -> Iterator[Finding]:
     """The results of a die in one sentence, as in `on a 1 to 3 it rallies, on a 5 or 6 it does not`."""
-    for sentence in manual.rules:
+    rules = manual.rules
+    for number, sentence in enumerate(rules):
         said = [read_span(found["span"]) for found in _SPOKEN.finditer(f", {sentence.text}")]
         spans = sorted(each for each in said if each)
-        if len(spans) < 2 or None in said or not _ROLL.search(sentence.text):
+        if len(spans) < 2 or None in said or not _is_of_a_roll(rules, number):
             continue
         (first, _), (_, last) = spans[0], max(spans, key=lambda each: each[1])
         for (_, high), (low, end) in pairwise(spans):
@@ -55,6 +56,13 @@ def _spoken_rolls(manual: Manual) -> Iterator[Finding]:
                 yield Finding(Kind.DICE, f"{_show(low, min(high, end))} has two results", (sentence.place,))
             elif low == high + 2 and first <= 1 and (last == _FAR or last in _DICE):
                 yield Finding(Kind.DICE, f"{_show(high + 1, low - 1)} has no result", (sentence.place,))
+
+
+def _is_of_a_roll(rules: Sequence[Sentence], number: int) -> bool:
+    """Whether a sentence speaks of a roll, or the one before it in the same paragraph."""
+    here, before = rules[number], rules[max(number - 1, 0)]
+    beside = (before.source, before.section, before.block) == (here.source, here.section, here.block)
+    return bool(_ROLL.search(here.text) or (beside and _ROLL.search(before.text)))
 
 
 def read_span(text: str) -> tuple[int, int] | None:
@@ -200,7 +208,8 @@ def _results(manual: Manual) -> Iterator[Finding]:
         codes = _codes(table) if roll_column(table) or any(read_span(row[0].text) for row in table.rows if row) else {}
         all_codes |= codes
         explained = {code for code in codes if code in said or _letters(code) in said}
-        for code in [each for each in codes if each not in explained] if len(explained) > 1 else []:
+        is_key = len(explained) > 1 or any(_leading_code(each) in explained for each in manual.rules)
+        for code in [each for each in codes if each not in explained] if is_key else []:
             if not _EMPTY.fullmatch(code):
                 yield Finding(
                     Kind.TABLE,
@@ -221,13 +230,18 @@ _LEADING = re.compile(
 )
 
 
+def _leading_code(sentence: Sentence) -> str:
+    """The code that a sentence explains, as `DR: the defender retreats`; empty if there is none."""
+    label = sentence.label.strip("()[].: ")
+    lead = _LEADING.match(sentence.text)
+    code = label if re.fullmatch(r"[A-Z]{2,4}\d?", label) else lead[1] if lead else ""
+    return "" if code in ("A", "I") else code
+
+
 def _explained_only(manual: Manual, codes: dict[str, Cell], in_cells: set[str]) -> Iterator[Finding]:
     leads: dict[tuple[str, int], list[tuple[str, Sentence]]] = {}
     for sentence in manual.sentences:
-        label = sentence.label.strip("()[].: ")
-        lead = _LEADING.match(sentence.text)
-        code = label if re.fullmatch(r"[A-Z]{2,4}\d?", label) else lead[1] if lead else ""
-        if code and not (len(code) == 1 and code in "AI"):
+        if code := _leading_code(sentence):
             leads.setdefault((sentence.source, sentence.section), []).append((code, sentence))
     for group in leads.values():
         if sum(code in codes for code, _ in group) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clausewitz.lint.findings import Finding, Kind, SourcePlace
 from clausewitz.lint.manual import Manual, Sentence, stem, stems_of
-from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS
+from clausewitz.lint.vocabulary import SMALL, SYNONYMS, TERMS, THINGS
 
 
 def term_faults(manual: Manual) -> Iterator[Finding]:
@@ -58,6 +58,42 @@ def _undefined(manual: Manual) -> Iterator[Finding]:
                     Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,)
                 )
     yield from _undefined_terms(manual, told)
+    yield from _abbreviations(manual)
+
+
+_SHORT = re.compile(
+    r"\b(?:an?|the|each|every|any|no|all|its|his|their|enemy|friendly|in|of|one|two|three|four|five|six|\d+) "
+    r"(?P<short>(?-i:[A-Z]{2,4}|[A-Z][a-z][A-Z]))s?(?=[.,;:)]|(?-i: [a-z]))",
+    re.IGNORECASE,
+)
+_USUAL = frozenset(
+    re.findall(
+        r"\w+",
+        "HQ US USA UK USSR UN NATO AA AT AFV VP OK AM PM HIT MISS MOVE FIRE TURN UNIT DIE DICE WIN LOSE END SIX TEN",
+    )
+)
+"""Abbreviations that players know, and words that are written large."""
+
+
+def _abbreviations(manual: Manual) -> Iterator[Finding]:
+    """Abbreviations such as ZOC that nothing spells out."""
+    using: dict[str, SourcePlace] = {}
+    for sentence in manual.rules:
+        for found in _SHORT.finditer("" if sentence.text.isupper() else sentence.text):
+            using.setdefault(found["short"], sentence.place)
+    cells = [cell.text for table in manual.tables for row in (table.header, *table.rows) for cell in row]
+    named = [*cells, *(each.caption for each in manual.tables), *(each.text for each in manual.headings)]
+    texts = [*named, *(each.text for each in manual.sentences)]
+    for short, place in using.items():
+        explains = re.compile(
+            rf"\(\W*{short}s?\b|\b{short}s?\W*(?:\(|[=:\u2013\u2014-]\s|\s(?:is|are|means?|stands?|refers?)\b)|^{short}s?\b"
+            rf"|\b(?i:{r'[a-z]*[ -](?:(?:of|the|and|to|for) )*'.join(short)}[a-z]*)\b(?<!\b{short})"
+        )
+        is_word = manual.frequency[stem(short)] and any(re.search(rf"\b{short.lower()}\b", each) for each in texts)
+        if short in _USUAL or re.fullmatch(r"[IVXLC]+", short) or is_word or any(short in each for each in named):
+            continue
+        if not any(explains.search(each) for each in texts):
+            yield Finding(Kind.UNDEFINED, f'"{short}" is short for something that nothing spells out', (place,))
 
 
 def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
@@ -85,12 +121,30 @@ def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
             rf"\b(?:an?|any|each|no|every|all|enemy|friendly|not|if)\s+{term}\s+[a-z]", sentence.text, re.I
         ):
             continue
-        if manual.frequency[stem(term)] > 1 or _is_explained(sentence, term):
+        if (
+            _is_of_a_name(sentence, term)
+            or _is_made_of_known_words(manual, term)
+            or _is_explained(sentence, term)
+            or _IS.match(_after(sentence, term))
+        ):
             continue
         yield Finding(Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,))
 
 
 _SHORTEST = 4
+_IS = re.compile(r"s?\s+(?:(?:in|of|for) [\w -]{1,40}?\s)?(?:is|are|equals?|consists? of)\s", re.IGNORECASE)
+
+
+def _is_made_of_known_words(manual: Manual, term: str) -> bool:
+    """Whether each word of a term stands elsewhere too, or its last if that is a thing: `depot` of `supply depot`."""
+    *_, head = words = [each for each in term.split() if each not in SMALL]
+    said = {each: manual.frequency[stem(each)] > 1 or bool(manual.elsewhere[stem(each)]) for each in words}
+    return all(said.values()) or (said[head] and head in THINGS)
+
+
+def _after(sentence: Sentence, term: str) -> str:
+    at = sentence.text.lower().find(term.lower())
+    return sentence.text[at + len(term) :] if at >= 0 else ""
 
 
 def _is_known(manual: Manual, stems: tuple[str, ...]) -> bool:
@@ -302,12 +356,20 @@ def _synonyms(manual: Manual) -> Iterator[Finding]:
                 found |= {name: places} if places else {}
         if len(found) > 1:
             *_, usual = ordered = sorted(found, key=lambda each: len(found[each]))
-            if not _has_both(manual, ordered[0], usual):
-                yield Finding(
-                    Kind.SPELLING,
-                    f'"{ordered[0]}" here and "{usual}" there',
-                    (found[ordered[0]][0], found[usual][0]),
-                )
+            rare = ordered[0]
+            if not _has_both(manual, rare, usual) and not _is_short_for(usual, rare, found):
+                yield Finding(Kind.SPELLING, f'"{rare}" here and "{usual}" there', (found[rare][0], found[usual][0]))
+
+
+def _is_short_for(usual: str, rare: str, found: dict[str, list[SourcePlace]]) -> bool:
+    """Whether one name is the end of the other, and the long one is more than a slip among the short ones."""
+    if not rare.endswith(f" {usual}"):
+        return usual.endswith(f" {rare}")
+    before = found[usual].index(found[rare][0]) if found[rare][0] in found[usual] else len(found[usual])
+    return len(found[rare]) > 1 or before < _ENOUGH_SHORT
+
+
+_ENOUGH_SHORT = 3
 
 
 _AGENT = re.compile(r"[eo]rs?$")
@@ -332,7 +394,10 @@ def _agents(manual: Manual) -> Iterator[Finding]:
 def _is_of_a_name(sentence: Sentence, name: str) -> bool:
     """Whether a word stands only within the name of something else, as in `Battle of the Argonne Forest`."""
     places = [*re.finditer(rf"\b{re.escape(name)}", sentence.text, re.IGNORECASE)]
-    around = [(sentence.text[: each.start()].split()[-1:], each[0], sentence.text[each.end() :]) for each in places]
+    around = [
+        (re.findall(r"\w+", sentence.text[: each.start()])[-1:], each[0], sentence.text[each.end() :])
+        for each in places
+    ]
     return bool(places) and all(
         word[0].isupper() and (bool(re.match(r" [A-Z]", after)) or (bool(before) and before[0][0].isupper()))
         for before, word, after in around
@@ -340,8 +405,9 @@ def _is_of_a_name(sentence: Sentence, name: str) -> bool:
 
 
 def _has(sentence: Sentence, stems: tuple[str, ...]) -> bool:
-    own = stems_of(sentence.text)
-    return any(own[at : at + len(stems)] == stems for at in range(len(own) - len(stems) + 1))
+    """Whether a sentence has these words one after the other, with nothing between them."""
+    parts = map(stems_of, re.split(r"[.,;:()!?]", sentence.text))
+    return any(own[at : at + len(stems)] == stems for own in parts for at in range(len(own) - len(stems) + 1))
 
 
 def _has_both(manual: Manual, one: str, other: str) -> bool:

@@ -20,6 +20,15 @@ but such you your i we our what where after before during until once again
 """)
 )
 """Words that say little by themselves."""
+_IRREGULAR = """
+beaten beat, begun begin, borne bear, bought buy, broken break, brought bring, built build, chosen choose, dealt deal,
+drawn draw, driven drive, flown fly, forgone forgo, fought fight, found find, given give, held hold, hidden hide,
+kept keep, laid lay, led lead, left leave, lost lose, made make, paid pay, ridden ride, sent send, shot shoot,
+shown show, sold sell, spent spend, sunk sink, sought seek, taken take, thrown throw, undone undo, withdrawn withdraw,
+withheld withhold, won win
+"""
+PARTICIPLES = dict(each.split() for each in _phrases(_IRREGULAR))
+"""The verb of each irregular participle."""
 UNITS = _words("""
 infantry cavalry artillery tank armor armour fighter bomber submarine destroyer cruiser battleship carrier
 transport engineer howitzer paratrooper marine partisan militia garrison legion galley frigate monitor
@@ -81,6 +90,8 @@ reinforcement, replacement unit
 anti-tank gun, tank destroyer
 fortress, fort, stronghold
 depot, magazine, dump
+depot, supply depot
+allowance, movement allowance
 woods, forest
 swamp, marsh
 headquarters, command post

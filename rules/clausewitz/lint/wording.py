@@ -3,11 +3,12 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from clausewitz.lazy import dataclass
 from clausewitz.lint.findings import Finding, Kind
 from clausewitz.lint.manual import Manual, Sentence, number_of, stem
-from clausewitz.lint.vocabulary import PERSONS, SMALL, THINGS, UNITS
+from clausewitz.lint.vocabulary import PARTICIPLES, PERSONS, SMALL, THINGS, UNITS
 
 
 def wording_faults(manual: Manual) -> Iterator[Finding]:
@@ -23,12 +24,26 @@ def wording_faults(manual: Manual) -> Iterator[Finding]:
 
 _MODAL = re.compile(
     r"\b(may not|may never|can not|cannot|can't|must not|must never|may always|may|must always|must|can never|can"
-    r"|shall not|shall|never|"
-    r"(?:is|are) not allowed to|(?:is|are) allowed to|(?:has|have) to|need not|do not have to|does not have to)\b",
+    r"|shall not|shall|never|(?:is|are) (?:not |never )?(?:allowed|permitted|able|required|obliged) to"
+    r"|(?:is|are) (?:forbidden|unable) to|(?:is|are) (?:prohibited|barred) from"
+    r"|(?:has|have) to|need not|do not have to|does not have to)\b",
     re.IGNORECASE,
 )
-_FORBIDDEN = re.compile(r"not|never|cannot|can't", re.IGNORECASE)
-_FREE = re.compile(r"need not|not have to", re.IGNORECASE)
+_VERDICT = r"(?:not |never |always )?(?:allowed|permitted)|forbidden|prohibited"
+_IMPERSONAL = re.compile(
+    rf"^(?P<deed>[A-Z][a-z]+ing\s[^,;:(]+?)\s(?:is|are) (?P<modal>{_VERDICT})\b(?P<after>.*)"
+    rf"|^It is (?P<modal2>{_VERDICT}) to (?P<deed2>.+)"
+)
+"""`Crossing a blown bridge is forbidden`, `It is not permitted to cross a blown bridge`."""
+_FORBIDDEN = re.compile(r"not|never|cannot|can't|forbidden|unable|prohibited|barred", re.IGNORECASE)
+_FREE = re.compile(r"need not|not have to|not (?:required|obliged)", re.IGNORECASE)
+_NOBODY = re.compile(r"^(?:no|none|neither|nobody|nothing)\b", re.IGNORECASE)
+_NONE = re.compile(r"^\s*[\w-]+ no (?!longer|further|farther|later)", re.IGNORECASE)
+"""`may enter no town`: the verb and an object that is denied."""
+_PASSIVE_VERB = re.compile(r"^\s*(?:then |also |ever |therefore )?be (?P<verb>[\w-]+)(?P<after>.*)", re.IGNORECASE)
+_BY = re.compile(r"\bby (?P<agent>(?:an? |the |any |each |other |all )*[\w-]+(?: [\w-]+)?)", re.IGNORECASE)
+_ANYBODY = frozenset(["unit", "player", "piece", "counter", "forc", "formation", "side", "you", "stack"])
+"""Stems of agents that are nobody in particular."""
 _CONDITION = re.compile(
     r"\b(?:if|when|whenever|unless|while|after|before|until|once|provided|during|in case)\b", re.IGNORECASE
 )
@@ -48,21 +63,40 @@ class _Ruling:
     modal: str
     """`may`, `must` or `may not`."""
     subject: tuple[str, ...]
+    """Who does it; in the passive, to whom it is done."""
     verb: str
     rest: frozenset[str]
     conditional: bool
+    is_passive: bool = False
+    agent: frozenset[str] = frozenset()
+    """Who does it in the passive; nobody in particular if empty."""
+
+    @property
+    def deed(self) -> tuple[str, frozenset[str]]:
+        """What is done and to whom, in the active and the passive alike."""
+        return self.verb, self.rest | {*self.subject} if self.is_passive else self.rest
+
+    @property
+    def agents(self) -> frozenset[str]:
+        """Who in particular does it; empty for anybody."""
+        return (self.agent if self.is_passive else frozenset(self.subject)) - _ANYBODY
 
 
 def _clashing_modals(manual: Manual) -> Iterator[Finding]:
-    rulings: dict[tuple[tuple[str, ...], str], list[_Ruling]] = defaultdict(list)
-    for sentence in manual.rules:
-        ruling = _ruling(sentence)
-        if ruling is not None:
-            rulings[ruling.subject, ruling.verb].append(ruling)
-    for same in rulings.values():
-        for number, one in enumerate(same[:_MOST_ALIKE]):
-            for other in same[number + 1 : _MOST_ALIKE]:
-                if one.modal != other.modal and _is_same_action(one, other):
+    rulings = [found for sentence in manual.rules if (found := _ruling(sentence)) is not None]
+    by_subject: dict[object, list[_Ruling]] = defaultdict(list)
+    by_deed: dict[object, list[_Ruling]] = defaultdict(list)
+    for each in rulings:
+        if each.subject:
+            by_subject[each.subject, each.verb].append(each)
+        by_deed[each.deed].append(each)
+    told: set[tuple[int, int]] = set()
+    for same, is_same in ((by_subject, _is_same_action), (by_deed, _is_same_deed)):
+        for alike in same.values():
+            for one, other in combinations(alike[:_MOST_ALIKE], 2):
+                pair = (id(one.sentence), id(other.sentence))
+                if one.modal != other.modal and pair not in told and is_same(one, other):
+                    told.add(pair)
                     yield Finding(
                         Kind.MODAL,
                         f'"{one.modal}" here and "{other.modal}" there, of the same action',
@@ -75,19 +109,49 @@ _MOST_ALIKE = 60
 
 
 def _ruling(sentence: Sentence) -> _Ruling | None:
-    found = _MODAL.search(sentence.text)
-    if not found or _EXCEPTS.search(sentence.text):
+    if _EXCEPTS.search(sentence.text):
         return None
-    before, after = sentence.text[: found.start()], sentence.text[found.end() :]
+    before, modal, after = _parted(sentence.text)
     condition = _CONDITION.search(before)
     if condition:
         before = before.rpartition(",")[2] if "," in before else ""
     subject = tuple(sorted({stem(each) for each in _plain_words(before)}))
     after = re.split(r"[;:(]", after)[0]
     late = _CONDITION.search(after)
-    words = _plain_words(after[: late.start()] if late else after)
-    if not subject or len(subject) > 5 or not words:
+    after = after[: late.start()] if late else after
+    passive = _PASSIVE_VERB.match(after)
+    is_nobody = _NOBODY.match(before.strip())
+    if _NONE.match(after) or is_nobody:
+        if modal == "may not":
+            return None  # denied twice
+        modal = "may not"
+    agent = _BY.search(passive["after"]) if passive else None
+    if agent:
+        after = after.replace(agent[0], " ")
+    words = _plain_words(after)
+    if not modal or not words or len(subject) > 5 or bool(before.strip() or condition) != bool(subject):
         return None
+    return _Ruling(
+        sentence,
+        modal,
+        subject,
+        stem(PARTICIPLES.get(words[0], words[0])),
+        frozenset(map(stem, words[1:])),
+        bool(condition or late),
+        bool(passive and subject),
+        frozenset(map(stem, _plain_words(agent["agent"]))) if agent else frozenset(),
+    )
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """What stands before a modal, the modal as `may`, `must` or `may not`, and what stands after it; or nothing."""
+    if impersonal := _IMPERSONAL.match(text):
+        low = (impersonal["modal"] or impersonal["modal2"]).lower()
+        deed = impersonal["deed2"] or f"{impersonal['deed']} {impersonal['after']}"
+        return "", "may not" if _FORBIDDEN.search(low) else "may", deed
+    found = _MODAL.search(text)
+    if not found:
+        return "", "", ""
     low = found[1].lower()
     modal = (
         "may"
@@ -95,14 +159,24 @@ def _ruling(sentence: Sentence) -> _Ruling | None:
         else "may not"
         if _FORBIDDEN.search(low)
         else "may"
-        if low.startswith(("may", "can", "is", "are"))
+        if re.match(r"may|can|(?:is|are) (?:allowed|permitted|able)", low)
         else "must"
     )
-    return _Ruling(sentence, modal, subject, stem(words[0]), frozenset(map(stem, words[1:])), bool(condition or late))
+    return text[: found.start()], modal, text[found.end() :]
 
 
 def _plain_words(text: str) -> list[str]:
     return [each for each in re.findall(r"[^\W_]+(?:['\u2019-][^\W\d_]+)*", text.lower()) if each not in SMALL]
+
+
+def _is_same_deed(one: _Ruling, other: _Ruling) -> bool:
+    """Whether two sentences are about the same deed in different voices, done by the same or by anybody."""
+    if one.subject and other.subject and one.is_passive == other.is_passive:
+        return False  # compared by their subjects
+    if not one.deed[1] or one.agents != other.agents:
+        return False
+    near = one.sentence.source == other.sentence.source and one.sentence.block == other.sentence.block
+    return not (one.conditional or other.conditional) or (one.conditional != other.conditional and not near)
 
 
 def _is_same_action(one: _Ruling, other: _Ruling) -> bool:
@@ -160,15 +234,32 @@ def _near_sentences(manual: Manual) -> Iterator[Finding]:
     """Sentences that are the same but for one word, and do not stand together as items of a list do."""
     names = {cell.text.lower() for table in manual.tables for row in table.rows for cell in row}
     whole: dict[tuple[str, ...], Sentence] = {}
+    repeated: list[tuple[Sentence, Sentence]] = []
     for sentence in manual.rules:
         if len(sentence.low) >= _LONG:
             known = whole.setdefault(sentence.low, sentence)
             if known is not sentence and _is_repeated(known, sentence):
-                yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
+                repeated.append((sentence, known))
+    for sentence, known in repeated if not _are_copied(repeated) else ():
+        yield Finding(Kind.NEAR, "the same sentence stands in two places", (sentence.place, known.place))
     for one, other, first, second in _pairs(list(whole.values())):
         if _is_odd(one, other, first, second, names):
             what = f'"{first}" there and "{second}" here' if first and second else f'"{first or second}" is in one only'
             yield Finding(Kind.NEAR, f"nearly the same sentence twice: {what}", (other.place, one.place))
+
+
+_FEWEST_COPIED, _HABIT = 3, 5
+
+
+def _are_copied(repeated: Sequence[tuple[Sentence, Sentence]]) -> bool:
+    """Whether sentences that stand twice do so on purpose: they are many, or one part is a copy of an earlier one.
+
+    So the turns of two players are written, or a rulebook that explains words.
+    """
+    if len(repeated) < _FEWEST_COPIED:
+        return False
+    last, first = max(known.start for _, known in repeated), min(sentence.start for sentence, _ in repeated)
+    return len(repeated) > _HABIT or last < first
 
 
 def _is_repeated(known: Sentence, sentence: Sentence) -> bool:
@@ -205,6 +296,8 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
         return True
     if {"not", "never", "cannot"} & {first, second}:
         return False  # what clashes is told as such
+    if _is_of_its_section(one, first) and _is_of_its_section(other, second):
+        return False
     apart = one.source != other.source or one.section != other.section or abs(one.block - other.block) >= _FAR
     if not first or not second:
         return apart
@@ -214,16 +307,28 @@ def _is_odd(one: Sentence, other: Sentence, first: str, second: str, names: set[
     return apart and len(one.words) > _LONG and not (both_named or is_name) and stem(first) != stem(second)
 
 
+def _is_of_its_section(sentence: Sentence, word: str) -> bool:
+    """Whether a word names what the sentence stands under, by its headings or the words that it runs on from."""
+    lead = _LEAD.match(sentence.text)
+    titles = " ".join((*sentence.titles, lead[0] if lead else "")).lower()
+    return not word or stem(word) in map(stem, re.findall(r"[^\W_]+", titles))
+
+
 _FAR = 4
 """How many paragraphs apart sentences of one section stand that are no list."""
 
 
 _CHOSEN = re.compile(
-    r"\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected|decided|picked|allocated"
-    r"|assigned|divided (?:among|between)|distributed|"
+    r"(?<!that )(?<!which )(?<!who )\b(?:is|are|be|was|were|being)\s+(?:then\s+|also\s+|first\s+)?(chosen|selected"
+    r"|decided|picked(?! up)|(?:allocated|assigned)(?! (?:the|an?|one|two|three|\d+)\b)"
+    r"|divided (?:among|between)|distributed|"
     r"designated|nominated|announced|declared)\b(?!\s+(?:by|at random|randomly))",
     re.IGNORECASE,
 )
+_STATE = re.compile(
+    r"\b(?:that|which|whom|unless|if|while|as long as)\b[^,.;:]*?\b(?:is|are) (?:assigned|allocated)\b", re.IGNORECASE
+)
+"""`the ship that it is assigned to`: what has been chosen before."""
 _TAKEN = re.compile(
     r"\b((?:a|an|one|two|three|four|five|six|half|some|any|each|either|another|an equal number of|as many|that many"
     r"|\d+)\s+(?:of\s+)?(?:[\w-]+\s+){0,5}?"
@@ -284,7 +389,7 @@ def _choices(manual: Manual) -> Iterator[Finding]:
     rules = manual.rules
     for number, sentence in enumerate(rules):
         text = sentence.text
-        found = _CHOSEN.search(text)
+        found = _CHOSEN.search(_STATE.sub(" ", text))
         what = f'"{found[0]}" does not say by whom' if found else ""
         if not what and (taken := _TAKEN.search(text)) and (some := _SOME.search(taken[0])):
             what = f'"{some[0]}" leaves a choice, and nobody is named who makes it'
@@ -368,6 +473,10 @@ def _are_two(one: str, other: str) -> bool:
     return all(len(each.split()) > 2 and each.split()[0] in ("a", "an", "the") for each in (one, other))
 
 
+_FOLLOWS = re.compile(
+    r"^$|(?:s|ed|ing|ly)$|^(?:adjacent|next|nearest|beside|behind|without|within|under|alone|out|more)$"
+)
+"""What may follow a noun that describes no other: a verb, an adverb or a place."""
 _OTHER = frozenset(["enemy", "another", "other", "opposing", "defending", "attacking", "second", "friendly"])
 _DETERMINERS = frozenset(
     re.findall(
@@ -391,6 +500,8 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
         following = words[at + 1] if at + 1 < len(words) else ""
         if following in kind or following.removesuffix("s") in kind or word.endswith(("'s", "\u2019s")):
             continue
+        if not plural and following not in SMALL and not _FOLLOWS.search(following):
+            continue  # it describes the noun after it, as in `card ability`
         first = at
         while (
             first > 0
@@ -401,6 +512,8 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
             first -= 1
         while first > 0 and words[first - 1] in _DETERMINERS:
             first -= 1
+        if words[first - 1 : first] == ["of"] and found and kind is THINGS:
+            continue  # a part of what is said of the first
         found.append(" ".join(words[first : at + 1]) if words[first] in _DETERMINERS else word)
     return found
 
@@ -424,7 +537,8 @@ _DOUBLE = re.compile(
 def _turns(manual: Manual) -> Iterator[Finding]:
     """`The first round`, where there are rounds of two kinds; `the first turn`, where players have turns too."""
     double = any(_DOUBLE.search(each.text) for each in manual.rules)
-    rounds = any(re.search(r"\brounds?\b", each.text, re.IGNORECASE) for each in manual.rules)
+    said = [each.text for each in manual.rules if re.search(r"\brounds?\b", each.text, re.IGNORECASE)]
+    rounds = len(said) <= _FEW or any(_OF_BATTLE.search(each) for each in said)
     by_word: dict[str, list[Sentence]] = defaultdict(list)
     for sentence in manual.rules:
         for found in _FIRST.finditer(sentence.text):
@@ -448,6 +562,12 @@ def _turns(manual: Manual) -> Iterator[Finding]:
         yield Finding(Kind.WHEN, f'"{words}" does not say of what', tuple(each.place for each in sentences))
 
 
+_FIGHT = r"(?:combat|battle|fire|melee|assault)"
+_OF_BATTLE = re.compile(
+    rf"\b{_FIGHT} rounds?\b|\brounds? of (?:an? |the |that )?{_FIGHT}"
+    rf"|\b{_FIGHT}s? (?:is|are|lasts?|goes|continues?)\b[^.;]{{0,30}}?\brounds?\b",
+    re.IGNORECASE,
+)
 _COMPOUND = re.compile(r"\b(?:game|player)[- ]turns?\b|\b(?:combat|battle|game)[- ]rounds?\b", re.IGNORECASE)
 _BARE = re.compile(
     r"\b(?:this|that|the|the next|the same|the previous) (?P<unit>turn|round)\b"

@@ -7,14 +7,17 @@ the rulings. Norms are followed only of GAMES, separated by commas: the rules of
 
 import sys
 from collections.abc import Collection, Iterable, Iterator
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
 
+from clausewitz.answers.base import name_of
 from clausewitz.answers.compare import RulingChanges, UncomparedAnswer
 from clausewitz.answers.lookups import QuoteAnswer
-from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.project import OpenProject
+from clausewitz.catalogue.statements import issues_of
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import why_uncompared
 from clausewitz.compare.flips import build_quoter, compare_rulings
@@ -22,7 +25,8 @@ from clausewitz.compare.page import pages_of
 from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.runs import project_of, write_renames
-from clausewitz.export.bundle import bundle, write_export
+from clausewitz.export.bundle import gather_compared, rulebook_entries
+from clausewitz.export.parts import Manifest
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.formulas import Speaking
 from clausewitz.prove.shapes import IllFormedClaimError
@@ -46,11 +50,10 @@ def main(differing: Collection[str], root: Path, folder: Path, before: Path | No
         project = project_of(root, folder / "store")
         if wrong := _of_another_game(before, project) if before else "":
             return wrong
-        catalogue = load_catalogue(project)
-        if why := why_uncompared(catalogue.register, project):
+        if why := why_uncompared(project.register, project):
             return why
         folder.mkdir(parents=True, exist_ok=True)
-        _write_version(catalogue, folder, before, differing)
+        _write_version(project, folder, before, differing)
     except (ProjectError, UnknownVersionError, EngineError) as error:
         return str(error)
     return ""
@@ -67,25 +70,33 @@ def _of_another_game(before: Path, project: Project) -> str:
     )
 
 
-def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, differing: Collection[str]) -> None:
-    write_export(folder / EXPORT, bundle(catalogue)[1])
-    games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
+def _write_version(project: OpenProject, folder: Path, before: Path | None, differing: Collection[str]) -> None:
+    _write_parts(project, folder / EXPORT)
+    games = {id_: list(askables_in(project.register, {id_: engine})) for id_, engine in project.engines.items()}
     said = {id_: dict(_export_actions(askables if id_ in differing else [])) for id_, askables in games.items()}
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
-    flows = {id_: list(_flows(engine)) for id_, engine in catalogue.engines.items()}
+    flows = {id_: list(_flows(engine)) for id_, engine in project.engines.items()}
     (folder / FLOWS).write_bytes(msgspec.json.encode(flows))
-    (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.project, catalogue.register)))
-    quoted = build_quoter(catalogue.register)
-    (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
-    write_renames(catalogue.register, folder, before)
+    (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(project, project.register)))
+    quoted = build_quoter(project.register)
+    (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in project.register.clauses}))
+    write_renames(project.register, folder, before)
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteAnswer, ...]])
         rulings = {
-            id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ not in differing)
+            id_: _rulings(was.get(id_, {}), quotes, askables, project, is_same=id_ not in differing)
             for id_, askables in games.items()
         }
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
+
+
+def _write_parts(project: OpenProject, folder: Path) -> None:
+    """Write the parts of an export in which versions are compared, and the manifest with the sources."""
+    manifest = Manifest(version("clausewitz"), list(rulebook_entries(project.register)), [])
+    folder.mkdir()
+    for each in (manifest, *gather_compared(project, issues_of(project.register, project.engines).values())):
+        (folder / f"{name_of(type(each))}.json").write_bytes(msgspec.json.encode(each))
 
 
 def _flows(rulebook: Rulebook) -> Iterator[Flow]:
@@ -110,7 +121,7 @@ def _rulings(
     was: dict[str, Spoken],
     quotes: dict[str, tuple[QuoteAnswer, ...]],
     askables: list[Askable],
-    catalogue: Catalogue,
+    project: OpenProject,
     *,
     is_same: bool,
 ) -> RulingChanges:
@@ -128,7 +139,7 @@ def _rulings(
     found = compare_rulings(
         askables,
         follow,
-        catalogue.register,
+        project.register,
         quoted_before=lambda clause: quotes.get(clause, ()),
         is_touched=lambda _: not is_same,
     )

@@ -7,6 +7,7 @@ Each version plays its own, and the second also the first's.
 import shutil
 import sys
 from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -14,12 +15,13 @@ import msgspec
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.compare.battles import Document, Played, examples_of, play_examples, replay_examples, unchanged_examples
-from clausewitz.compare.renames import Renames, rename_steps
+from clausewitz.compare.renames import Renames, names_of, rename_steps
 from clausewitz.compare.results import changed_outcomes, run_features
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.runs import RENAMES, Renamed, project_of
-from clausewitz.store.results import ScenarioOutcome, load_results
+from clausewitz.store.results import Outcome, ScenarioOutcome, load_results
 from clausewitz.testing.running import HarnessError
+from clausewitz.testing.trials import Trials
 from clausewitz.text.project import Project, ProjectError
 
 SCENARIOS, BATTLES = "scenarios.json", "battles.json"
@@ -57,9 +59,23 @@ def _run_scenarios(project: OpenProject, folder: Path, before: Path | None, diff
     features = _copy_with_new_names(
         features, folder / _FEATURES, {id_: renamed[id_].in_steps for id_ in others}, project
     )
-    now = run_features(features, project.only(*others)) if others else {}
+    standing = standing_clauses(project, features, was) if not any(each.in_steps for each in renamed.values()) else []
+    now = run_features(features, project.only(*others), standing) if others else {}
     ended = {game: list(changed_outcomes(was.get(game, ()), now.get(game, ()), project.register)) for game in others}
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
+
+
+def standing_clauses(project: OpenProject, features: Path, was: Mapping[str, Collection[ScenarioOutcome]]) -> list[str]:
+    """The clauses whose scenarios pass by the rules of now as they did before, as is known of the same files."""
+    failed = {one.clause for each in was.values() for one in each if one.outcome is not Outcome.PASSED}
+
+    @cache
+    def is_same(file: Path) -> bool:
+        there = features / file.relative_to(project.features)
+        return there.is_file() and there.read_bytes() == file.read_bytes()
+
+    clauses = project.register.clauses
+    return [id_ for id_ in Trials(project).standing if id_ not in failed and is_same(clauses[id_].file)]
 
 
 def _copy_with_new_names(features: Path, copy: Path, renames: Mapping[str, Renames], project: Project) -> Path:
@@ -85,9 +101,10 @@ def _play_battles(project: OpenProject, folder: Path, before: Path | None, diffe
         (folder / BATTLES).write_bytes(msgspec.json.encode(_Battles(own, same)))
         return
     was = msgspec.json.decode((before / BATTLES).read_bytes(), type=_Battles)
+    renamed = msgspec.json.decode((folder / RENAMES).read_bytes(), type=dict[str, Renamed])
     told = {
         id_: list(
-            replay_examples(was.played.get(id_, []), engine)
+            replay_examples(was.played.get(id_, []), engine, names_of(renamed[id_].in_steps))
             if id_ in differing
             else unchanged_examples(was.same.get(id_, {}), project, engine)
         )

@@ -47,9 +47,13 @@ def _keeping_in(store: Path, project: OpenProject, here: Project) -> OpenProject
     return replace(project, build=store)
 
 
-def _but_results(_: str, names: list[str]) -> list[str]:
-    kept = "verdicts-", "odds-", "results.json", "register.msgpack", "stated.msgpack"
-    return [each for each in names if not each.startswith(kept)]
+def _but_results(folder: str, names: list[str]) -> list[str]:
+    kept = "verdicts-", "odds-", "results.json", "register.msgpack", "stated.msgpack", _TRIALS
+    return [each for each in names if Path(folder).name != _TRIALS and not each.startswith(kept)]
+
+
+_TRIALS = "scenarios"
+"""The folder in which the results of scenarios are kept, with what they rest on."""
 
 
 def _import_from(folder: Path, games: Iterable[Game], root: Path) -> None:

@@ -5,12 +5,13 @@ Nothing is fetched and no script is run: the text of a page is read, and picture
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lxml import etree, html
 
 from clausewitz.drafts.manuscript import Block, Manuscript, ManuscriptError, Shape, clean, format_left_out
-from clausewitz.drafts.recognition import begins_item, is_drawing
+from clausewitz.drafts.recognition import begins_item, find_label, is_drawing
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -51,6 +52,8 @@ _KINDS = {
 }
 """Classes of elements that say what their sentences are."""
 _BOLD = frozenset(["b", "strong", "u"])
+_TITLES = frozenset(["title", "msotitle"])
+"""Classes of the title of a document, as word processors write it."""
 _LETTERED = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
 
 
@@ -60,10 +63,16 @@ def read_html(content: str) -> Manuscript:
         root = html.document_fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", content))
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise ManuscriptError(f"is not HTML: {error}") from None
-    reader = _HtmlReader()
+    reader = _HtmlReader(_bold_classes(root))
     body = root.find("body")
     reader.read(root if body is None else body)
     return Manuscript(reader.blocks, reader.told())
+
+
+def _bold_classes(root: etree._Element) -> frozenset[str]:
+    """The classes that a page sets in bold, as word processors on the web write them."""
+    styles = " ".join("".join(each.itertext()) for each in root.iter("style"))
+    return frozenset(re.findall(r"\.([\w-]+)\s*\{[^}]*font-weight:\s*(?:bold|[6-9]00)", styles))
 
 
 def read_markdown(content: str) -> Manuscript:
@@ -101,24 +110,48 @@ def _keep_numbers(tokens: list["Token"]) -> None:
                     each.attrSet("value", each.info)
 
 
-_LETTER = re.compile(r"^([ \t]*)(\()?([a-z])\)[ \t]+\S")
-
-
 def _part_items(content: str) -> str:
-    """A text whose items such as `(a)` stand by themselves: these formats would run them together."""
+    """A text whose numbered lines stand by themselves: these formats would run those that they do not know together."""
     lines: list[str] = []
     last = ""
     for line in content.split("\n"):
-        item = _LETTER.match(line)
-        before = lines[-1] if lines else ""
-        if item and before.strip() and (item[3] == "a" or (last and ord(item[3]) == ord(last) + 1)):
+        words, before = _EMPHASIS.sub("", line.strip()), lines[-1].strip() if lines else ""
+        label, sort, _ = find_label(words)
+        if label and sort != "named" and before and _is_parted(line, label, sort, before, last):
             lines.append("")
-        if item:
-            last = item[3]
-        elif line.strip() and not before.strip() and not line.startswith((" ", "\t")):
+        if label:
+            last = label
+        elif words and not before and not line.startswith((" ", "\t")):
             last = ""
         lines.append(line)
     return "\n".join(lines)
+
+
+_EMPHASIS = re.compile(r"\*\*|__")
+_KNOWN = re.compile(r"\d+[.)]")
+"""A label that these formats know."""
+
+
+def _is_parted(line: str, label: str, sort: str, before: str, last: str) -> bool:
+    """Whether a line begins with the label of an item or a case, not with one that a wrapped sentence mentions."""
+    if _KNOWN.fullmatch(label) or not any(map(str.isalnum, before)):
+        return False
+    has_ended = before.rstrip("*_\"'\u201d)]").endswith((".", ":", ";", "!", "?"))
+    if sort in ("letter", "capital", "plain"):
+        begins = label.strip("().") in ("a", "i", "1") or (label.strip("().") in ("A", "I") and before.endswith(":"))
+        return (begins and (has_ended or label.endswith(")"))) or _is_next(last, label)
+    return not line.startswith((" ", "\t")) and (has_ended or _is_next(last, label))
+
+
+def _is_next(last: str, label: str) -> bool:
+    """Whether a label is the one after another, or the same again."""
+    (above, _, one), (also_above, _, other) = (each.strip("()[].: ").rpartition(".") for each in (last, label))
+    written = [[str(each) for each in range(1, _MOST_ITEMS)]]
+    written += [[*map(write, range(1, _MOST_ITEMS))] for write in NUMERALS.values()]
+    return above == also_above and any((one, other) in {*pairwise(row), *zip(row, row, strict=True)} for row in written)
+
+
+_MOST_ITEMS = 40
 
 
 _NOTE = re.compile(r"^\[\^([^\]\n]+)\]:[ \t]*(.*(?:\n[ \t]+\S.*)*)\n?", re.MULTILINE)
@@ -167,7 +200,9 @@ def _find_furniture(element: etree._Element) -> str:
 class _HtmlReader:
     """Walks the elements of a page."""
 
-    def __init__(self) -> None:
+    def __init__(self, bold: frozenset[str]) -> None:
+        self.bold = bold
+        """The classes that are set in bold."""
         self.blocks: list[Block] = []
         self.silent: dict[str, int] = {}
         self.aside = ""
@@ -175,6 +210,8 @@ class _HtmlReader:
         self.is_notes = False
         """Whether the items of lists are footnotes."""
         self.depth = 0
+        self.boxes = 0
+        """How many boxes there were so far."""
 
     def told(self) -> list[str]:
         """What was left out, in words."""
@@ -246,10 +283,18 @@ class _HtmlReader:
         elif tag == "aside" and "footnote" in str(element.get("class")):
             self._footnote(element)
         elif tag == "p" and not self._holds_blocks(element) and element.find(".//img") is None:
-            self._end(self._words(element))
+            self._paragraph(element, named)
         else:
             self.read(element)
         self.aside, self.kind, self.is_notes = before
+
+    def _paragraph(self, element: etree._Element, named: str) -> None:
+        if note := _note_label(element):
+            self._end(self._words(element), Shape.FOOTNOTE, note)
+        elif _TITLES & set(named.split()):
+            self._end(self._words(element), Shape.HEADING, level=1)
+        else:
+            self._end(self._words(element))
 
     def _lines_as_typed(self, lines: Sequence[str]) -> None:
         """Read lines that stand as they were typed: one paragraph each, or a drawing if few of them hold words."""
@@ -261,6 +306,17 @@ class _HtmlReader:
             words = _ElementWords(self)
             words.add_text(each)
             self._end(words)
+
+    def _boxed(self, cells: Sequence[etree._Element]) -> None:
+        """Read cells that hold running text: each is a box in the text, unless it is most of the page."""
+        for cell in cells:
+            first = len(self.blocks)
+            self.read(cell)
+            inside, whole = (len("".join(each.itertext())) for each in (cell, cell.getroottree().getroot()))
+            if 2 * inside < whole:
+                self.boxes += 1
+                for block in self.blocks[first:]:
+                    block.box = self.boxes
 
     def _words(self, element: etree._Element) -> "_ElementWords":
         words = _ElementWords(self)
@@ -328,6 +384,10 @@ class _HtmlReader:
         if caption is not None:
             self._end(self._words(caption), Shape.CAPTION)
         lines = [each for each in element.iter("tr") if next(each.iterancestors("table")) is element]
+        cells = [cell for line in lines for cell in line if cell.tag in ("td", "th")]
+        if len(cells) == 1 or any(map(_is_page, cells)):
+            self._boxed(cells)
+            return
         for line in lines:
             row: list[str] = []
             cells = [each for each in line if each.tag in ("td", "th")]
@@ -354,6 +414,17 @@ class _HtmlReader:
             next(lines[0].iterancestors("thead"), None) is not None or all(each.tag == "th" for each in lines[0])
         )
         add_table(self.blocks, rows, header=header, aside=self.aside)
+
+
+def _is_page(cell: etree._Element) -> bool:
+    """Whether a cell of a table holds a text with headings, as where a table places the parts of a page."""
+    words = len("".join(cell.itertext()).split())
+    return words > _LONGEST_CELL and any(
+        cell.find(f".//{tag}") is not None for tag in ("h1", "h2", "h3", "h4", "table")
+    )
+
+
+_LONGEST_CELL = 150
 
 
 def _is_contents(element: etree._Element) -> bool:
@@ -434,7 +505,7 @@ class _ElementWords:
         elif tag == "br":
             self.add_text(BREAK)
         elif not _is_note_mark(element):
-            self.add_inner(element, bold or tag in _BOLD)
+            self.add_inner(element, bold or tag in _BOLD or not self.reader.bold.isdisjoint(_classes(element)))
         elif self.parts and (element.tail or " ")[0] in " .,;:!?)":  # no space is left where a mark stood
             words, is_bold = self.parts[-1]
             self.parts[-1] = words.rstrip(" "), is_bold
@@ -495,11 +566,27 @@ def _is_note_mark(element: etree._Element) -> bool:
     """Whether it is the mark of a footnote."""
     words = "".join(element.itertext()).strip()
     is_reference = element.get("role") == "doc-noteref" or "footnote" in str(element.get("class"))
-    is_link = element.tag == "a" and (is_reference or "fn" in str(element.get("href"))[:4])
+    is_link = element.tag == "a" and (is_reference or _NOTE_TO.match(str(element.get("href"))))
     is_raised = element.tag == "sup" and re.fullmatch(r"\[?(?:\d{1,2}|[*\u2020\u2021]+)\]?", words)
     before = element.getprevious()
     above = (before.tail if before is not None else element.getparent().text) or ""
     return bool(is_link or (is_raised and (element.find(".//a") is not None or not above[-1:].isdigit())))
+
+
+def _note_label(element: etree._Element) -> str:
+    """The number of the footnote that a paragraph is: it begins with a link back to its mark. Empty if it is none."""
+    link = element.find(".//a[@href]") if element.tag == "p" else None
+    if link is None or not _NOTE_BACK.match(str(link.get("href"))) or (element.text or "").strip():
+        return ""
+    return "".join(link.itertext()).strip("[] ")
+
+
+_NOTE_TO = re.compile(r"#_?(?:fn|ftn|ftnt|edn)")
+_NOTE_BACK = re.compile(r"#_?(?:ftn|edn|ftnt)_?ref\d+$")
+
+
+def _classes(element: etree._Element) -> list[str]:
+    return str(element.get("class") or "").split()
 
 
 def _is_double_break(element: etree._Element) -> bool:

@@ -55,6 +55,8 @@ _APART, _FAR_APART = 1.2, 1.45
 """How much further than the lines of a paragraph two paragraphs are apart, where a sentence ends and anywhere."""
 _GUTTER = 9.0
 """The least white space between columns, in points."""
+_FEW_CROSS = 0.2
+"""The share of the lines beside a gutter that may go over it, as a heading over both columns does."""
 _BIGGER = 1.08
 """How much larger than the text a heading is at least."""
 
@@ -269,6 +271,11 @@ def _columns(words: Sequence[_Word], width: float) -> list[Interval]:
     while cuts:
         edges = list(pairwise([left, *(at for at, _ in cuts), right]))
         columns = [[each for each in words if a <= (each.x0 + each.x1) / 2 <= b] for a, b in edges]
+        rows = [len({round(each.bottom / 3) for each in column}) for column in columns]
+        crossed = [over > max(min(rows[at : at + 2]) * _FEW_CROSS, 1) for at, (_, over) in enumerate(cuts)]
+        if any(crossed):
+            cuts.pop(max(range(len(cuts)), key=lambda at: cuts[at][1] * crossed[at]))
+            continue
         thin = next((number for number, column in enumerate(columns) if not _is_text(column)), None)
         if thin is None:
             return [_edges(column, end) for column, (_, end) in zip(columns, edges, strict=True)]

@@ -18,6 +18,7 @@ _PAGE = re.compile(r"(?:page\s+)?[-\u2013\u2014\[ ]*\d{1,3}[-\u2013\u2014\] ]*(?
 _STOPS = re.compile(r"[.!?:;][\"'\u201d\u2019)\]]*$")
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
 _MOST_IN_TITLE = 6
+_OPTIONAL = re.compile(r"[\[(](?:optional|advanced)(?: rules?)?[\])]$", re.IGNORECASE)
 _CITES = re.compile(
     r"\b(?:rules?|cases?|sections?|chapters?|parts?|paragraphs?|steps?|see|of|in|by|under|per|and|or|to|from)$",
     re.IGNORECASE,
@@ -155,6 +156,8 @@ class _PlainReader:
     def __init__(self, lines: Sequence[_TextLine], known: Counter[str]) -> None:
         self.lines = lines
         self.known = known
+        self.boxes = 0
+        """How many boxes there were so far."""
         widths = sorted(each.width for each in lines if each.text)
         self.width = widths[int(len(widths) * 0.9)] if widths else 0
         """How wide the text is set."""
@@ -188,12 +191,21 @@ class _PlainReader:
         if len(group) > 1 and _UNDERLINE.match(group[1].text):
             return False
         words = line.text.split()
-        is_short = len(words) <= _MOST_IN_TITLE and line.text[-1].isalnum() and is_titled(line.text)
+        is_marked = bool(_OPTIONAL.search(line.text)) or (line.text[-1].isalnum() and is_titled(line.text))
+        is_short = len(words) <= _MOST_IN_TITLE and is_marked
         is_text = not read_table([each.raw for each in group]) and any(_STOPS.search(each.text) for each in group)
         return is_short and looks_like_heading(line.text) and is_text
 
     def _group(self, lines: Sequence[_TextLine]) -> Iterator[Block]:
         """The blocks of lines between blank ones."""
+        if inside := _framed(lines):
+            self.boxes += 1
+            title = inside[0].text if _is_title_of_box(inside) else ""
+            blocks = [Block(Shape.PARAGRAPH, clean(title), emphasized=True)] if title else []
+            for block in (*blocks, *_PlainReader(inside[bool(title) :], self.known).read()):
+                block.box = self.boxes
+                yield block
+            return
         if table := read_table([each.raw for each in lines]):
             before, rows, header, after = table
             yield from self._paragraphs(lines[:before])
@@ -317,6 +329,25 @@ def join_lines(lines: Sequence[str], known: Counter[str]) -> str:
 
 def _is_loud(text: str) -> bool:
     return text.isupper() and sum(map(str.isalpha, text)) > 2
+
+
+def _framed(lines: Sequence[_TextLine]) -> list[_TextLine]:
+    """The lines within a frame of signs; empty if they stand in none, or in the cells of a table."""
+    raw = [each.raw.strip() for each in lines]
+    inside = [each for each in raw if not _RULE.match(each)]
+    is_box = len(inside) < len(raw) and all(_FRAMED.fullmatch(each) for each in inside)
+    return [_line(each.strip("|\u2502\u2551")) for each in inside] if is_box else []
+
+
+_FRAMED = re.compile(r"[|\u2502\u2551][^|\u2502\u2551]*[|\u2502\u2551]")
+"""A line between the sides of a frame."""
+
+
+def _is_title_of_box(lines: Sequence[_TextLine]) -> bool:
+    """Whether the first line in a frame is short and ends no sentence, while another begins below it."""
+    first, *others = lines
+    longest = max((each.width for each in others), default=0)
+    return 2 * first.width < longest and first.text[-1:] not in ".,;" and others[0].text[:1].isupper()
 
 
 def read_table(lines: Sequence[str]) -> tuple[int, list[list[str]], bool, int] | None:
