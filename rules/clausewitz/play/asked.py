@@ -15,6 +15,7 @@ from clausewitz.play.switches import note, record_asked, switch_off
 _type_of, _frame_at = type, sys._getframe
 _COPYING = (
     "dataclasses",
+    "clausewitz.play.documents",
     "clausewitz.play.readings",
     "clausewitz.prove.counterexamples",
     "clausewitz.prove.induction.positions",
