@@ -44,6 +44,15 @@ fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (l
 }, () => done(["files.json"]));
 """
 """Which files of the engine, and of the game on the page, cannot be had."""
+MEMORY = """
+const done = arguments[1], book = new URL(document.documentElement.dataset.content_root, location.href).href;
+caches.open(`clausewitz-engine ${book}`).then(async (list) => {
+  const kept = (await list.keys()).filter(({ url }) => url.includes("/great-war.memory?"));
+  if (arguments[0]) for (const each of kept) await list.put(each, new Response(arguments[0]));
+  return Promise.all(kept.map(async (each) => (await (await list.match(each)).arrayBuffer()).byteLength));
+}).then(done);
+"""
+"""The size of each memory of Python that is kept for the game, with this text in its place if there is one."""
 FAULT = "return document.querySelector('.play .fault').textContent"
 
 
@@ -131,6 +140,20 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
         await_text(browser, HEADING, "Round 1, step 2: roll")
     finally:
         site.open(site.server.server_port)
+    assert log(browser, "browser") == []
+
+
+def test_the_engine_begins_with_the_memory_that_is_kept_and_keeps_it_anew_where_it_is_spoilt(
+    browser: Chrome, site: Site
+) -> None:
+    assert [each > 1_000_000 for each in browser.execute_async_script(MEMORY, "")] == [True]
+    assert browser.execute_async_script(MEMORY, "Sign in to the network of the hotel.") == [36]
+    for _ in range(2):
+        show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
+        await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+        WebDriverWait(browser, 200).until(
+            lambda driver: [each > 1_000_000 for each in driver.execute_async_script(MEMORY, "")] == [True]
+        )
     assert log(browser, "browser") == []
 
 
