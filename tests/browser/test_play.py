@@ -67,14 +67,14 @@ def site(book: Book, browser: Chrome) -> Iterator[Site]:
     forget(browser, made)
 
 
-def follow(browser: Chrome, document: Mapping[str, object]) -> None:
+def follow(browser: Chrome, document: object) -> None:
     """Follow a link to a position from the page on which the engine runs already."""
     change_screen(browser)
     log(browser, "browser")
     browser.execute_script("location.hash = arguments[0]", link_to(document))
 
 
-def link_to(document: Mapping[str, object]) -> str:
+def link_to(document: object) -> str:
     """The fragment of the link to a position."""
     packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     packed = packer.compress(json.dumps(document).encode()) + packer.flush()
@@ -229,6 +229,9 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
     await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
     browser.find_element(By.CSS_SELECTOR, "[name=what] [value=sentence]").click()
     browser.find_element(By.CSS_SELECTOR, '[name=sentence] [value="gw.land.step-6.origin"]').click()
+    assert texts(browser, ".what-if .chosen") == [
+        "The attacker may retreat only to a territory that one of his units attacked from (gw.land.step-6.origin)"
+    ]
     press(browser, ".what-if [type=submit]")
     WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".compared .differs"))
     rows = [tuple(each.text for each in row.find_elements(By.CSS_SELECTOR, "th, td")) for row in differing(browser)]
@@ -248,6 +251,8 @@ def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(b
     )
     await_text(browser, FAULT, wrong)
     assert not browser.find_elements(By.CSS_SELECTOR, ".play img")
+    follow(browser, [ALSACE])
+    await_text(browser, FAULT, "This link holds no position. It may have been cut off.")
 
 
 def test_from_a_folder_the_page_says_what_it_needs_and_leads_to_the_worked_examples(
