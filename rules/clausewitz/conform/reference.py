@@ -289,7 +289,9 @@ class Reference:
         assert isinstance(moves, tuple | list)
         if not moves:
             raise SenselessError("there is nothing to take back")
-        return self._open(asked.game, {**document, "moves": list(moves[:-1])}, game.struck)
+        state = self._open(asked.game, {**document, "moves": list(moves[:-1])}, game.struck)
+        self._games[asked.game] = replace(self._games[asked.game], graphs=game.graphs)
+        return state
 
     def report_table(self, asked: Table) -> AtTable:
         """All that players at a table look at."""
