@@ -145,16 +145,21 @@ def test_after_the_first_visit_the_browser_is_ready_for_the_first_tap_soon(brows
     assert own < 2
 
 
-def test_the_engine_is_ready_soon_and_a_step_is_answered_at_once(tmp_path: Path) -> None:
+def test_the_engine_is_ready_soon_and_a_step_and_the_odds_after_it_are_answered_at_once(tmp_path: Path) -> None:
     for name, content in archives().items():
         (tmp_path / f"{name}.zip").write_bytes(content)
     opening = {"do": "open", "document": CHAMPAGNE}
     gas = {"side": "attacker", "kind": "gas", "target": 1, "faces": [1]}
     steps = [each for _ in range(STEPS) for each in ({"do": "roll", "dice": [gas]}, {"do": "table"}, {"do": "undo"})]
+    odds = {"do": "odds"}
+    with_odds = [each for step in zip(steps[::3], steps[2::3], strict=True) for each in (step[0], odds, step[1], odds)]
     ready = min(processor_seconds(tmp_path, opening) for _ in range(3))
     played = min(processor_seconds(tmp_path, opening, *steps) for _ in range(3))
-    assert ready < 8
+    begun = min(processor_seconds(tmp_path, opening, odds) for _ in range(3))
+    weighed = min(processor_seconds(tmp_path, opening, odds, *with_odds) for _ in range(3))
+    assert ready < 6
     assert (played - ready) / STEPS < 0.05
+    assert (weighed - begun) / STEPS / 2 < 0.05  # the bar after a step and after it is taken back
 
 
 RETREATS = ("nobody_retreats_to_a_contested_space", "no_two_norms_on_retreats_disagree_unsettled")
