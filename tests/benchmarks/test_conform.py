@@ -13,9 +13,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
+from clausewitz.conform.lines import line_of
 from clausewitz.conform.protocol import Answered, Asked, Engine, Look, State, answers
 from clausewitz.conform.serve import serve
-from clausewitz.conform.wire import Driver, line_of
+from clausewitz.conform.wire import Driver
 from conform.engines.battles import land_battle, played
 from conform.engines.node import engine
 from conform.samples import REFERENCE

@@ -2,11 +2,20 @@
 
 import gzip
 import json
+import os
+import re
 import subprocess
+from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
+from selenium.webdriver import Chrome
+from selenium.webdriver.support.ui import WebDriverWait
+
+from browser.conftest import Book, book, browser, show  # noqa: F401 - the fixtures
+from browser.test_offline import Site, forget, visit_until_kept
+from browser.test_play import ALSACE, HEADING, MEMORY, PLAY, await_text, link_to
 from clausewitz.conform.browser import pack_rules
 from clausewitz.documents.files import read_document
 from clausewitz.publish.engine import (
@@ -68,16 +77,89 @@ def test_the_engine_is_fetched_in_few_megabytes() -> None:
     assert sum(len(gzip.compress(each)) for each in files) < 7_000_000
 
 
-def test_the_engine_is_ready_soon_and_a_step_is_answered_at_once(tmp_path: Path) -> None:
+OF_PLAY = re.compile(
+    r"\w+/play\.html|_static/(?:play|play_map|run_engine|check_proof)\.(?:js|css)|_static/(?:engine|proofs)/.*"
+)
+"""The files of the book by which one plays or checks a proof."""
+TRIED = re.compile(rb'<a class="try.*?</a>|<script[^>]*(?:run_engine|check_proof)\.js[^>]*>', re.DOTALL)
+"""What leads to them on other pages."""
+
+
+def test_the_first_visit_of_the_book_grows_by_little(book: Book) -> None:  # noqa: F811
+    worker = (book.folder / "worker.js").read_text(encoding="utf-8")
+    listed = worker.partition('"files": ')[2].partition('"engine": ')[0]
+    kept = {name: (book.folder / name).read_bytes() for name in re.findall(r'^"([^"]+)": "\w+"', listed, re.MULTILINE)}
+    own = {name: len(gzip.compress(content)) for name, content in kept.items() if OF_PLAY.fullmatch(name)}
+    assert len(kept) > 900
+    assert {name for name in own if re.match(r"_static/(engine|proofs)/", name)} == {
+        "_static/engine/files.json",
+        "_static/proofs/files.json",
+    }
+    links = {
+        name: len(gzip.compress(content)) - len(gzip.compress(TRIED.sub(b"", content)))
+        for name, content in kept.items()
+        if name not in own and TRIED.search(content)
+    }
+    assert len(links) > 100
+    assert sum(own.values()) + sum(links.values()) < 100_000
+
+
+def seconds_by_thread(browser: Chrome) -> dict[str, float]:  # noqa: F811
+    """The processor seconds that the threads of the browser have taken, in all its processes, by their names."""
+    children, driver = defaultdict[int, list[int]](list), browser.service.process.pid
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            children[int(each.read_text(encoding="utf-8").rpartition(")")[2].split()[1])].append(int(each.parent.name))
+        except OSError:  # it has just ended
+            continue
+    taken, waiting = defaultdict[str, float](float), [driver]
+    while waiting:
+        waiting += (found := children[waiting.pop()])
+        for each in (task for process in found for task in Path(f"/proc/{process}/task").glob("*/stat")):
+            name, _, rest = each.read_text(encoding="utf-8").partition("(")[2].rpartition(")")
+            user, system = rest.split()[11:13]
+            taken[name] += (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return taken
+
+
+def test_after_the_first_visit_the_browser_is_ready_for_the_first_tap_soon(browser: Chrome, book: Book) -> None:  # noqa: F811
+    site, link = Site(book.folder), link_to(ALSACE)
+    visit_until_kept(browser, site.address)
+
+    def seconds() -> tuple[float, float]:
+        browser.get("about:blank")
+        before = seconds_by_thread(browser)
+        show(browser, f"{site.address}{PLAY}{link}")
+        await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+        after = seconds_by_thread(browser)
+        return sum(after.values()) - sum(before.values()), after["DedicatedWorker"] - before["DedicatedWorker"]
+
+    first, _ = seconds()
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_async_script(MEMORY, "") != [])
+    later = [seconds() for _ in range(3)]
+    site.close()
+    forget(browser, site)
+    whole, own = min(whole for whole, _ in later), min(own for _, own in later)
+    assert first < 12
+    assert whole < 6  # half of it compiles Python to machine code, in threads beside it
+    assert own < 2
+
+
+def test_the_engine_is_ready_soon_and_a_step_and_the_odds_after_it_are_answered_at_once(tmp_path: Path) -> None:
     for name, content in archives().items():
         (tmp_path / f"{name}.zip").write_bytes(content)
     opening = {"do": "open", "document": CHAMPAGNE}
     gas = {"side": "attacker", "kind": "gas", "target": 1, "faces": [1]}
     steps = [each for _ in range(STEPS) for each in ({"do": "roll", "dice": [gas]}, {"do": "table"}, {"do": "undo"})]
+    odds = {"do": "odds"}
+    with_odds = [each for step in zip(steps[::3], steps[2::3], strict=True) for each in (step[0], odds, step[1], odds)]
     ready = min(processor_seconds(tmp_path, opening) for _ in range(3))
     played = min(processor_seconds(tmp_path, opening, *steps) for _ in range(3))
-    assert ready < 8
+    begun = min(processor_seconds(tmp_path, opening, odds) for _ in range(3))
+    weighed = min(processor_seconds(tmp_path, opening, odds, *with_odds) for _ in range(3))
+    assert ready < 6
     assert (played - ready) / STEPS < 0.05
+    assert (weighed - begun) / STEPS / 2 < 0.05  # the bar after a step and after it is taken back
 
 
 RETREATS = ("nobody_retreats_to_a_contested_space", "no_two_norms_on_retreats_disagree_unsettled")

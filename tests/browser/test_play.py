@@ -44,6 +44,15 @@ fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (l
 }, () => done(["files.json"]));
 """
 """Which files of the engine, and of the game on the page, cannot be had."""
+MEMORY = """
+const done = arguments[1], book = new URL(document.documentElement.dataset.content_root, location.href).href;
+caches.open(`clausewitz-engine ${book}`).then(async (list) => {
+  const kept = (await list.keys()).filter(({ url }) => url.includes("/great-war.memory?"));
+  if (arguments[0]) for (const each of kept) await list.put(each, new Response(arguments[0]));
+  return Promise.all(kept.map(async (each) => (await (await list.match(each)).arrayBuffer()).byteLength));
+}).then(done);
+"""
+"""The size of each memory of Python that is kept for the game, with this text in its place if there is one."""
 FAULT = "return document.querySelector('.play .fault').textContent"
 
 
@@ -58,14 +67,14 @@ def site(book: Book, browser: Chrome) -> Iterator[Site]:
     forget(browser, made)
 
 
-def follow(browser: Chrome, document: Mapping[str, object]) -> None:
+def follow(browser: Chrome, document: object) -> None:
     """Follow a link to a position from the page on which the engine runs already."""
     change_screen(browser)
     log(browser, "browser")
     browser.execute_script("location.hash = arguments[0]", link_to(document))
 
 
-def link_to(document: Mapping[str, object]) -> str:
+def link_to(document: object) -> str:
     """The fragment of the link to a position."""
     packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     packed = packer.compress(json.dumps(document).encode()) + packer.flush()
@@ -131,6 +140,20 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
         await_text(browser, HEADING, "Round 1, step 2: roll")
     finally:
         site.open(site.server.server_port)
+    assert log(browser, "browser") == []
+
+
+def test_the_engine_begins_with_the_memory_that_is_kept_and_keeps_it_anew_where_it_is_spoilt(
+    browser: Chrome, site: Site
+) -> None:
+    assert [each > 1_000_000 for each in browser.execute_async_script(MEMORY, "")] == [True]
+    assert browser.execute_async_script(MEMORY, "Sign in to the network of the hotel.") == [36]
+    for _ in range(2):
+        show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
+        await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+        WebDriverWait(browser, 200).until(
+            lambda driver: [each > 1_000_000 for each in driver.execute_async_script(MEMORY, "")] == [True]
+        )
     assert log(browser, "browser") == []
 
 
@@ -206,6 +229,9 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
     await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
     browser.find_element(By.CSS_SELECTOR, "[name=what] [value=sentence]").click()
     browser.find_element(By.CSS_SELECTOR, '[name=sentence] [value="gw.land.step-6.origin"]').click()
+    assert texts(browser, ".what-if .chosen") == [
+        "The attacker may retreat only to a territory that one of his units attacked from (gw.land.step-6.origin)"
+    ]
     press(browser, ".what-if [type=submit]")
     WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".compared .differs"))
     rows = [tuple(each.text for each in row.find_elements(By.CSS_SELECTOR, "th, td")) for row in differing(browser)]
@@ -225,6 +251,8 @@ def test_a_link_that_holds_no_position_is_refused_in_words_and_injects_nothing(b
     )
     await_text(browser, FAULT, wrong)
     assert not browser.find_elements(By.CSS_SELECTOR, ".play img")
+    follow(browser, [ALSACE])
+    await_text(browser, FAULT, "This link holds no position. It may have been cut off.")
 
 
 def test_from_a_folder_the_page_says_what_it_needs_and_leads_to_the_worked_examples(

@@ -98,6 +98,7 @@ def test_a_proof_is_checked_by_the_keyboard_the_claim_falls_by_other_rules_and_a
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
     for option in ("Yes: step 6 names friendly and allied territory side by side.", "(gw.retreats.own-first)"):
         panel.find_element(By.XPATH, f".//option[contains(., '{option}')]").click()
+        assert option in panel.find_element(By.CLASS_NAME, "chosen").text
         panel.find_element(By.CSS_SELECTOR, "form button").send_keys(Keys.ENTER)
         WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(FALLEN).startswith("False: "))
         told = panel.find_element(By.CLASS_NAME, "told")

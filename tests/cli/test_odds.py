@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.odds.graph import Graph, Node
 from clausewitz.odds.odds import Parting
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
@@ -319,6 +320,23 @@ def test_whoever_plays_is_told_the_odds_and_asked_again(clausewitz: Runner, file
     assert (answer.code, answer.out.count("\nRoll 2 dice:\n")) == (0, 2)
     assert "   62.5 %  ███████████████  the attacker is eliminated\n" in answer.out
     assert answer.out.count(POLICY) == 1
+
+
+def test_later_odds_follow_no_position_again(clausewitz: Runner, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    followed, build = list[Battle](), Graph._build_node
+
+    def note(graph: Graph, position: Battle) -> Node:
+        followed.append(position)
+        return build(graph, position)
+
+    monkeypatch.setattr(Graph, "_build_node", note)
+    clausewitz("play", file, typed="o\n")
+    once = followed[:]
+    followed.clear()
+    answer = clausewitz("play", file, typed="o\n6 6\nfights on\no\n")
+    assert once
+    assert followed == once
+    assert answer.out.count("   62.5 %  ███████████████  the attacker is eliminated\n") == 2
 
 
 def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.odds import odds
-from clausewitz.odds.graph import Odds, TooLargeError
+from clausewitz.odds.graph import Graph, Graphs, Odds, TooLargeError
+from clausewitz.odds.graph import odds as one_by_one
 from clausewitz.odds.odds import follow_together
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.vectorized import propagate
@@ -26,6 +27,7 @@ from .test_arrays import by_arrays, everything
 
 MOST = 1_000_000
 OWN = Army(infantry=3, entrenched=1, artillery=2, storm_troops=1, fighters=1)
+SMALL = Army(infantry=1, artillery=1)
 LARGER = replace(OWN, infantry=4)
 
 
@@ -73,6 +75,17 @@ def test_the_rules_are_not_run_again_later_in_the_battle(monkeypatch: pytest.Mon
     by_itself = anew(later, Policy())
     monkeypatch.setattr(Plan, "_follow", None)
     assert everything(by_arrays(later, Policy(), MOST)) == pytest.approx(everything(by_itself), abs=1e-13)
+
+
+def test_positions_followed_one_by_one_are_not_followed_again_later_in_the_battle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, graphs = land(SMALL, SMALL), Graphs()
+    one_by_one(begun, Policy(), MOST, graphs=graphs)
+    _, later, *_ = on_the_way(begun, cycle((6, 1)))
+    by_itself = one_by_one(later, Policy(), MOST)
+    monkeypatch.setattr(Graph, "_build_node", None)
+    assert everything(one_by_one(later, Policy(), MOST, graphs=graphs)) == everything(by_itself)
 
 
 def test_battles_followed_together_have_each_its_own_odds_as_if_followed_alone(monkeypatch: pytest.MonkeyPatch) -> None:

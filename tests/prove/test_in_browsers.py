@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,18 @@ from here import PROJECT
 ALLY = "great_war.retreats.an_ally_shelters_only_who_has_no_own_territory"
 STRUCK = "great_war.retreats.without_the_sentence_the_defender_could_retreat_to_a_contested_space"
 FORTS = "great_war.fort_battles.every_battle_ends"
+TOGETHER = "great_war.submarines.all_or_none_submarines_submerge_as_many_as_they_like"
+COUNTED = '''"""Claims on counting."""
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import claim
+
+
+@claim("gw.retreats.own-first")
+def whoever_counts_gets_the_number(count: Count) -> None:
+    """Whoever counts gets the number."""
+    assert sum(1 for _ in range(count)) == count
+'''
 OWN_FIRST = "gw.issue.own-territory-first"
 
 
@@ -74,6 +87,31 @@ def test_a_claim_that_is_to_be_false_is_refuted(ask: Callable[..., Any]) -> None
     told = ask(do="prove", claim=STRUCK)
     assert told["is_as_stated"]
     assert told["says"].startswith("False, as it should be: there is a situation in which it fails, at verify/")
+    assert ask(do="certify", claim=STRUCK)["says"].endswith(" questions to the solver, which show where it fails.")
+
+
+def test_only_questions_that_the_rules_asked_may_be_changed_and_not_all_that_the_situation_is_written_with(
+    ask: Callable[..., Any],
+) -> None:
+    told = ask(do="prove", claim=TOGETHER)
+    assert told["counterexample"]
+    assert {each["issue"]: each["letter"] for each in told["asked"]} == {
+        "gw.issue.attackers-dive": "a",
+        "gw.issue.submerge-together": "b",
+        "gw.issue.first-strike": "c",
+    }
+
+
+def test_the_certificate_of_a_claim_that_cannot_be_followed_is_no_proof(tmp_path: Path) -> None:
+    file = tmp_path / "verify" / "great_war" / "counting.py"
+    file.parent.mkdir(parents=True)
+    file.write_text(COUNTED, encoding="utf-8")
+    answer = open_claims(PROJECT.engines["great-war"], tmp_path)
+    asked = {"claim": "great_war.counting.whoever_counts_gets_the_number"}
+    told = json.loads(answer(json.dumps({"do": "prove", **asked})))
+    assert (told["is_as_stated"], told["says"].startswith("Not proved: ")) == (False, True)
+    told = json.loads(answer(json.dumps({"do": "certify", **asked})))
+    assert (told["is_whole"], told["says"]) == (False, "1 question to the solver; that is no proof.")
 
 
 def test_its_certificate_is_accepted(ask: Callable[..., Any], script: str) -> None:

@@ -20,7 +20,7 @@ from clausewitz.catalogue.chances import chances_of
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import Page
 from clausewitz.odds import MOST
-from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.graph import Graphs, TooLargeError
 from clausewitz.odds.odds import HAS_ARRAYS, estimate_positions, odds
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.play.battle import Battle
@@ -207,10 +207,10 @@ class NoOddsError(ValueError):
     """There are no odds here; says why."""
 
 
-def odds_onward(position: Playable, title: str) -> OddsAnswer:
+def odds_onward(position: Playable, title: str, graphs: Graphs | None = None) -> OddsAnswer:
     """The odds from a position on, if each side gives up its cheapest units first and fights on. Raises NoOddsError.
 
-    In a turn, those of the current battle.
+    In a turn, those of the current battle. During play, `graphs` keep what was followed for earlier positions.
     """
     battle = position if isinstance(position, Battle) else position.active_battle
     if not isinstance(battle, Battle):
@@ -220,7 +220,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
     try:
         with Progress() as progress:
-            found = odds(battle, policy, MOST, on_progress=partial(progress, "Following the battle"))
+            found = odds(battle, policy, MOST, on_progress=partial(progress, "Following the battle"), graphs=graphs)
     except TooLargeError as error:
         raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most allows") from None
     chances = chances_of(battle, found)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
-from typing import TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 import rich_click as click
 
@@ -49,6 +49,9 @@ from clausewitz.play.state import state_lines
 from clausewitz.play.switches import given_figures
 from clausewitz.text.model import Wrong
 from clausewitz.text.words import format_count
+
+if TYPE_CHECKING:
+    from clausewitz.odds.graph import Graphs
 
 _FEW = 12
 """The most options that are listed; losses, which often have more, are typed by number and kind."""
@@ -210,6 +213,8 @@ class _Player:
         """The rolls and choices, each with the position that awaited it."""
         self.bound: list[object] = []
         """The choices that the rules have made since then, because there was only one option."""
+        self.graphs: Graphs = {}
+        """The positions followed for the odds."""
 
     def play(self) -> Playable:
         position = self.position
@@ -332,10 +337,11 @@ class _Player:
 
         self.page.line()
         try:
-            return odds_onward(position, self.title)
+            return odds_onward(position, self.title, self.graphs)
         except NoOddsError as error:
             self.page.line(f"No odds: {error}.", style="yellow")
         except KeyboardInterrupt:
+            self.graphs = {}  # one of them may be half written
             self.page.line("No odds: you did not wait for them.", style="yellow")
         return None
 

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from clausewitz.conform.lines import answer_line, line_of
 from clausewitz.conform.reference import Reference
-from clausewitz.conform.serve import answer_line
-from clausewitz.conform.wire import line_of
 from clausewitz.play.rulebook import Rulebook as Engine
 from clausewitz.text.model import Clause, Rulebook
 from clausewitz.text.register import Register

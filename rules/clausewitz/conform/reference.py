@@ -81,8 +81,7 @@ from clausewitz.documents.moves import (
 )
 from clausewitz.documents.types import plain, record
 from clausewitz.documents.values import UnfitError, build_value
-from clausewitz.odds.graph import Graph, TooLargeError, over_late_rounds
-from clausewitz.odds.graph import Odds as FoundOdds
+from clausewitz.odds.graph import Graphs, TooLargeError, odds
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.play import moments
 from clausewitz.play.battle import Battle
@@ -195,8 +194,8 @@ class _Game:
     struck: tuple[str, ...] = ()
     """The clauses that are struck out."""
     volleys: Volleys = field(default_factory=dict)
-    graphs: dict[object, Graph] = field(default_factory=dict)
-    """The positions followed for its odds, by the first round that is like all later ones and the orders of loss."""
+    graphs: dict[object, Graphs] = field(default_factory=dict)
+    """The positions followed for its odds, by the orders of loss."""
 
     @property
     def document(self) -> dict[str, object]:
@@ -290,7 +289,9 @@ class Reference:
         assert isinstance(moves, tuple | list)
         if not moves:
             raise SenselessError("there is nothing to take back")
-        return self._open(asked.game, {**document, "moves": list(moves[:-1])}, game.struck)
+        state = self._open(asked.game, {**document, "moves": list(moves[:-1])}, game.struck)
+        self._games[asked.game] = replace(self._games[asked.game], graphs=game.graphs)
+        return state
 
     def report_table(self, asked: Table) -> AtTable:
         """All that players at a table look at."""
@@ -352,7 +353,8 @@ class Reference:
         policy = Policy({side: order_of_loss(battle.roster, losses[side], battle.roster.units) for side in Side})
         try:
             with game.rules():
-                found = self._follow(battle, policy, game.graphs)
+                graphs = game.graphs.setdefault(tuple(policy.losses.values()), {})
+                found = odds(battle, policy, MOST_POSITIONS, on_progress=self.on_progress, graphs=graphs)
                 best = self._find_best(battle, policy) if asked.best else None
         except TooLargeError as error:
             return Unsupported(why=str(error))
@@ -373,15 +375,6 @@ class Reference:
             positions=found.positions,
             best=best,
         )
-
-    def _follow(self, battle: Battle, policy: Policy, graphs: dict[object, Graph]) -> FoundOdds:
-        """The odds of a battle; what the positions before it led to is not followed again."""
-
-        def follow(earliest: int) -> FoundOdds:
-            made = Graph(policy, earliest, MOST_POSITIONS, on_progress=self.on_progress)
-            return graphs.setdefault((earliest, *policy.losses.values()), made).odds(battle)
-
-        return over_late_rounds(follow)
 
     def _find_best(self, battle: Battle, policy: Policy) -> BestAnswer | None:
         """When it is better to stop; None if no decision bears on who holds the space."""

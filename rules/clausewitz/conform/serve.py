@@ -15,8 +15,8 @@ from threading import BoundedSemaphore
 from typing import Protocol, get_args
 
 from clausewitz.answers.schemas import schema_under
-from clausewitz.conform.protocol import PROTOCOL, Answered, Asked, Engine, Failed, Hello, Unsupported
-from clausewitz.conform.wire import LONGEST, TOO_LONG, line_of, name_of, request_in
+from clausewitz.conform.lines import LONGEST, TOO_LONG, answer_line, line_of, name_of, request_in
+from clausewitz.conform.protocol import PROTOCOL, Answered, Asked, Engine, Failed, Hello
 from clausewitz.play.document_schema import Schema
 
 
@@ -50,17 +50,6 @@ def serve(engine: Engine, requests: Readable, answers: Writable) -> Counter[str]
             answers.write(line_of(answer))
             answers.flush()
     return given
-
-
-def answer_line(engine: Engine, line: bytes) -> Answered:
-    """The answer to the request in a line, even an invalid one."""
-    request = request_in(line)
-    if isinstance(request, Failed | Unsupported):
-        return request
-    try:
-        return engine.ask(request)
-    except Exception as error:
-        return Failed(seq=request.seq, why=f"the engine itself failed: {type(error).__name__}: {error}")
 
 
 def _passed_over(line: bytes, requests: Readable) -> bool:

@@ -311,19 +311,40 @@ class Odds:
     """The chance that it is over after each round, computed when first read."""
 
 
-def odds(
+def odds(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is kept
     battle: Battle,
     policy: Policy,
     most: int,
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
+    graphs: "Graphs | None" = None,
 ) -> Odds:
     """The odds of a battle under a policy, as fractions if `exact`.
 
     Raises `TooLargeError` beyond `most` positions. `on_progress` gets the number of positions done and the number known
-    so far.
+    so far. What `graphs` hold is not followed again, and they get the rest.
     """
-    return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
+    return follow_one_by_one(battle, policy, most, exact, on_progress, graphs=graphs)[1]
+
+
+def follow_one_by_one(  # noqa: PLR0913, PLR0917 - what odds are asked with, what is kept, and where it is noted what is asked
+    battle: Battle,
+    policy: Policy,
+    most: int,
+    exact: bool,
+    on_progress: Callable[[int, int], None],
+    asked: set[str] | None = None,
+    graphs: "Graphs | None" = None,
+) -> tuple["Graph", Odds]:
+    """The graph of a battle, and its odds, as `odds` gives them; `asked` collects what the rules ask for."""
+    kept, noted = {} if graphs is None else graphs, set[str]() if asked is None else asked
+
+    def follow(earliest: int) -> tuple[Graph, Odds]:
+        graph = kept.setdefault((earliest, most), Graph(policy, earliest, most, exact, asked=noted))
+        graph.on_progress = on_progress
+        return graph, graph.odds(battle)
+
+    return over_late_rounds(follow)
 
 
 def over_late_rounds(found: Callable[[int], Found]) -> Found:
@@ -334,6 +355,10 @@ def over_late_rounds(found: Callable[[int], Found]) -> Found:
         except RoundsDifferError:
             continue
     raise RoundsDifferError(f"the rules tell rounds apart even after round {_LATEST}")
+
+
+Graphs = dict[tuple[int, int], "Graph"]
+"""Graphs of the same rules and policy, by the first round that is like all later ones and the most positions."""
 
 
 @dataclasses.dataclass

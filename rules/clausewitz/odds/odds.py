@@ -16,7 +16,7 @@ from math import inf, isclose, isqrt
 from typing import Protocol
 
 from clausewitz.lazy import dataclass
-from clausewitz.odds.graph import Chance, Graph, Odds, TooLargeError, over_late_rounds
+from clausewitz.odds.graph import Chance, Graph, Graphs, Odds, TooLargeError, follow_one_by_one, over_late_rounds
 from clausewitz.odds.policies import NotFollowedError, Policy, RoundsDifferError
 from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
@@ -64,35 +64,36 @@ class FollowedBattle(Protocol):
         ...
 
 
-def odds(
+def odds(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is kept
     battle: Battle,
     policy: Policy,
     most: int,
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
+    graphs: Graphs | None = None,
 ) -> Odds:
     """The odds of a battle under a policy, as fractions if `exact`.
 
     Raises `TooLargeError` if the oracle needs more than `most` positions, or the fast path more than `MORE * most`.
-    `on_progress` gets the number of positions done and the number known so far.
+    `on_progress` gets the number of positions done and the number known so far. What `graphs` hold is not followed
+    again, and they get what the oracle follows.
     """
-    return follow_battle(battle, policy, most, exact, on_progress)[1]
+    return follow_battle(battle, policy, most, exact, on_progress, graphs=graphs)[1]
 
 
-def follow_battle(  # noqa: PLR0913, PLR0917 - what odds are asked with, and where it is noted what the rules ask for
+def follow_battle(  # noqa: PLR0913, PLR0917 - what odds are asked with, what is kept, and where it is noted what is asked
     battle: Battle,
     policy: Policy,
     most: int,
     exact: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     asked: set[str] | None = None,
+    graphs: Graphs | None = None,
 ) -> tuple[FollowedBattle, Odds]:
     """The battle as followed, and its odds, as `odds` gives them; `asked` collects what the rules ask for."""
-    noted = set[str]() if asked is None else asked
 
     def by_oracle(limit: int) -> tuple[FollowedBattle, Odds]:
-        graphs = partial(Graph, policy, most=limit, exact=exact, on_progress=on_progress, asked=noted)
-        return over_late_rounds(lambda earliest: _with_odds(graphs(earliest=earliest), battle))
+        return follow_one_by_one(battle, policy, limit, exact, on_progress, asked, graphs)
 
     if exact or not HAS_ARRAYS:
         return by_oracle(most)

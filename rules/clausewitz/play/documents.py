@@ -25,6 +25,8 @@ from clausewitz.play.wording import member_docs, usual
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+COPIES_FIELDS = True
+"""Its functions read all fields of a profile without asking for any: `play.asked` does not count what they read."""
 
 Place = tuple[str | int, ...]
 """A place in a document: the keys that lead there, and indices in lists counted from 0."""

@@ -22,7 +22,6 @@ from clausewitz.prove.checking import Effort, check
 from clausewitz.prove.claims import Claim, Expectation, load_claims
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Tested, Vacuous, Verdict
-from clausewitz.text.words import format_count
 
 
 class OtherAnswer(msgspec.Struct, frozen=True):
@@ -170,8 +169,11 @@ class _Prover:
                 changes.enter_context(self._readings.swap_reading(answers[other.letter], answers[other.instead]))
             changes.enter_context(switch_off(*without))
             result = check(claim, _EFFORT)
-        questions = [each for each in self._readings.asked if type(each) not in self._readings.varied]
-        questions.sort(key=lambda each: each.issue not in claim.rests_on)
+        stated = dict[str, Reading]()
+        for each in self._readings.asked:
+            if type(each) not in self._readings.varied:
+                stated.setdefault(each.issue, each)  # others are tried later, to find what would reverse it
+        questions = sorted(stated.values(), key=lambda each: each.issue not in claim.rests_on)
         others = asked - set(claim.clauses) - self._issues.keys()
         return Ended(
             result.is_as_expected,
@@ -182,10 +184,14 @@ class _Prover:
         )
 
     def _certify(self, claim: Claim) -> Script:
-        script, questions, is_whole = write(claim, argument(claim, Limits()))
+        recorded = argument(claim, Limits())
+        script, questions, is_whole = write(claim, recorded)
         self._scripts[claim.name] = script
-        whole = "the last of which is the whole proof in a single formula" if is_whole else "which show where it fails"
-        return Script(script, is_whole, f"{format_count(questions, 'question')} to the solver, {whole}.")
+        if is_whole:
+            shows = ", the last of which is the whole proof in a single formula"
+        else:
+            shows = ", which show where it fails" if recorded.is_refuted else "; that is no proof"
+        return Script(script, is_whole, f"{questions:,} question{'s' * (questions != 1)} to the solver{shows}.")
 
     def _find_difference(self, claim: Claim, script: str) -> str:
         """Where a script is another than the one that was written for the claim; empty if nowhere."""

@@ -21,6 +21,7 @@ from clausewitz.conform.protocol import (
     Ask,
     Asked,
     AtTable,
+    Chances,
     Choose,
     Close,
     Closed,
@@ -50,6 +51,7 @@ from clausewitz.conform.protocol import (
     Why,
 )
 from clausewitz.conform.reference import Reference, question
+from clausewitz.odds.graph import Graph
 from clausewitz.play.moments import Side
 from clausewitz.text.model import Rulebook
 from clausewitz.text.register import Register
@@ -350,6 +352,18 @@ def test_losses_that_may_not_be_taken_stand_beside_those_that_may_with_their_rul
         ("1 fighter, 1 transport", "no", first, protected),
         ("2 transports", "no", first, protected),
     ]
+
+
+def test_what_was_followed_for_the_odds_is_not_followed_again_after_a_step_or_once_it_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened, rolled_first, _ = UNDECIDED
+    engine = reference()
+    first = asked(opened, Odds(), of=engine)
+    assert isinstance(first, Chances)
+    monkeypatch.setattr(Graph, "_build_node", None)
+    assert isinstance(asked(rolled_first, Odds(), of=engine), Chances)
+    assert asked(Undo(), Odds(), of=engine) == first
 
 
 def test_a_sentence_that_is_not_in_the_rulebook_cannot_be_struck_out() -> None:

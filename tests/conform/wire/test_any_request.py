@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clausewitz.conform.lines import answer_line
 from clausewitz.conform.protocol import Failed
-from clausewitz.conform.serve import answer_line
 from conform.samples import REFERENCE
 from here import examples
 

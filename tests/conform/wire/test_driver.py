@@ -9,6 +9,7 @@ from time import sleep
 
 import pytest
 
+from clausewitz.conform.lines import LONGEST
 from clausewitz.conform.protocol import (
     Asked,
     Failed,
@@ -22,7 +23,7 @@ from clausewitz.conform.protocol import (
     UnusableError,
 )
 from clausewitz.conform.serve import Listening
-from clausewitz.conform.wire import LONGEST, STARTING, Driver, exit_on_signals
+from clausewitz.conform.wire import STARTING, Driver, exit_on_signals
 from conform.engines.hostile.manners import BAD
 from here import PROJECT
 

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
+from clausewitz.conform.lines import answer_line
 from clausewitz.conform.reference import reference_of
-from clausewitz.conform.serve import answer_line, schemas
+from clausewitz.conform.serve import schemas
 from here import PROJECT
 
 BLOCK = re.compile(r"\.\. code-block:: json\n\n((?:   .*\n|\n)+)")

@@ -9,10 +9,10 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from clausewitz.conform.lines import LONGEST
 from clausewitz.conform.protocol import Answered, Asked
 from clausewitz.conform.reference import Reference
 from clausewitz.conform.serve import MOST_CONNECTIONS, Listening, is_loopback, serve
-from clausewitz.conform.wire import LONGEST
 
 from ..protocol.test_reference import ONE_EACH, reference
 

@@ -5,7 +5,7 @@ are then drawn at random to estimate how many the claim covers. Each option is e
 bounds is one of the ten nearest to its minimum.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -105,13 +105,20 @@ class Argument:
     @property
     def is_whole(self) -> bool:
         """Whether the claim holds on every path, so that this is a proof."""
-        return _is_whole(self.trunk)
+        return {*_ends(self.trunk)} <= {End.HOLDS, End.LEFT_OUT}
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether the claim fails on a path."""
+        return End.FAILS in _ends(self.trunk)
 
 
-def _is_whole(way: Stretch) -> bool:
-    if way.parting is not None:
-        return all(_is_whole(side.way) for side in way.parting.sides)
-    return way.end in (End.HOLDS, End.LEFT_OUT)
+def _ends(way: Stretch) -> Iterator[End]:
+    if way.parting is None:
+        yield way.end
+    else:
+        for side in way.parting.sides:
+            yield from _ends(side.way)
 
 
 class RecordedPaths(Paths):

@@ -49,7 +49,10 @@
     const all = [...others, ...strikes], button = made("button", { type: "submit" }, "Prove it again");
     const group = (label, entries) => (entries.length ? [made("optgroup", { label }, ...entries.map((entry) => made("option", { value: String(all.indexOf(entry)) }, entry[1])))] : []);
     const select = made("select", { "aria-label": "The change" }, ...group("Another answer to an open question", others), ...group("Strike a sentence", strikes));
-    const form = made("form", {}, made("p", {}, "Play an open question another way, or strike a sentence, and see whether the claim falls."), made("div", { class: "bar" }, select, button), told);
+    const chosen = made("p", { class: "chosen" }), show = () => { [, chosen.textContent] = all[Number(select.value)]; }; // a narrow select cuts it off
+    const form = made("form", {}, made("p", {}, "Play an open question another way, or strike a sentence, and see what becomes of the claim."), select, chosen, made("div", { class: "bar" }, button), told);
+    select.addEventListener("change", show);
+    if (all.length) show();
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const [change, words] = all[Number(select.value)], how = change.without ? "Without this sentence" : "With this answer";

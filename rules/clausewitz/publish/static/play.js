@@ -47,7 +47,9 @@ document.addEventListener("DOMContentLoaded", () => {
       length += part.value.length;
       if (length > 10 * LONGEST) throw new RangeError("too long");
     }
-    return JSON.parse(await new Blob(parts).text());
+    const found = JSON.parse(await new Blob(parts).text());
+    if (found === null || typeof found !== "object" || Array.isArray(found)) throw new TypeError("no document");
+    return found;
   }
 
   /* -- rules: each id leads to its page ------------------------------------------------------------------------- */
@@ -481,9 +483,11 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   function showKindOfChange() {
-    for (const each of whatIf.querySelectorAll("[data-of]")) each.hidden = each.dataset.of !== change.elements.what.value;
+    const { what, reading, sentence } = change.elements, long = { reading, sentence }[what.value]; // a narrow select cuts it off
+    for (const each of whatIf.querySelectorAll("[data-of]")) each.hidden = each.dataset.of !== what.value;
+    whatIf.querySelector(".chosen").textContent = long?.selectedOptions[0]?.textContent ?? "";
   }
-  change?.elements.what.addEventListener("change", showKindOfChange);
+  change?.addEventListener("change", showKindOfChange);
 
   /* The request for the same position with the change that is chosen, and the change in words. */
   function chosenChange() {

@@ -22,10 +22,12 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
   const COMMON = /^pyodide\/|^(worker\.js|libraries\.zip|toolkit\.zip)$/;
   const isNeeded = (file) => COMMON.test(file) || file === `${game}.zip` || (opens === "play" && file.startsWith(`${game}.`));
   const waiting = new Map();
-  let worker = null, ready = null, number = 0, described = null;
+  let worker = null, ready = null, number = 0, described = null, memory = null;
 
   const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const openCache = async (name) => globalThis.caches?.open(`${name} ${BOOK}`).catch(() => null);
+  const listedIn = async (place) => (await fetch(new URL("files.json", place))).json();
+  const editionOf = (listed) => Object.values(listed).map(([checksum]) => checksum).join("");
 
   /* Whether this is the file with that checksum; a page that keeps nothing cannot tell. */
   async function isWhole(answer, checksum) {
@@ -47,7 +49,7 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
 
   /* What the files of a folder hold that are wanted, in their order. The browser keeps them, and no others of an earlier edition. */
   async function fetchListed(place, list, what, isWanted) {
-    const listed = await (await fetch(new URL("files.json", place))).json(); // it says which edition is kept
+    const listed = await listedIn(place); // it says which edition is kept
     const wanted = Object.keys(listed).filter(isWanted), all = wanted.reduce((sum, file) => sum + listed[file][1], 0);
     const addressOf = (file) => new URL(file, place).href, cache = await openCache(list), found = [];
     let done = 0;
@@ -57,14 +59,20 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
       done += listed[file][1];
     }
     const current = new Set(Object.entries(listed).map(([file, [checksum]]) => `${addressOf(file)}?${checksum}`));
-    for (const request of (await cache?.keys()) ?? []) if (!current.has(request.url)) await cache.delete(request);
+    for (const { url } of (await cache?.keys()) ?? []) if (!current.has(url) && !url.endsWith(`?${editionOf(listed)}`)) await cache.delete(url);
     return found;
   }
 
   /* A file of the engine's list, from what is kept if it is of this edition. */
   async function fetchKept(file) {
-    const listed = await (await fetch(new URL("files.json", ENGINE))).json();
+    const listed = await listedIn(ENGINE);
     return fetchFile(new URL(file, ENGINE).href, listed[file][0], await openCache("clausewitz-engine"));
+  }
+
+  /* Where the worker keeps Python's memory, so that it starts at once on later visits; null in a page that keeps nothing. */
+  async function placeOfMemory() {
+    const address = `${new URL(`${game}.memory`, ENGINE).href}?${editionOf(await listedIn(ENGINE))}`;
+    return (await openCache("clausewitz-engine")) ? { list: `clausewitz-engine ${BOOK}`, address } : null;
   }
 
   /* What the book says of the game: how it is loaded, and the place of each rule. */
@@ -87,7 +95,7 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
       const settle = (done) => (value) => { clearTimeout(timer); waiting.delete(mine); done(value); };
       waiting.set(mine, { resolve: settle(resolve), reject: settle(reject), onProgress });
       const { module, attribute } = described;
-      worker.postMessage({ number: mine, game: { game, module, attribute, opens }, ...message });
+      worker.postMessage({ number: mine, game: { game, module, attribute, opens, memory }, ...message });
     });
   }
 
@@ -95,6 +103,7 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
     await describe();
     await fetchListed(ENGINE, "clausewitz-engine", "the engine", isNeeded);
     const more = await archives(fetchListed);
+    memory = await placeOfMemory();
     say("Starting the engine ...");
     worker = new Worker(new URL("worker.js", ENGINE), { type: "module" });
     worker.onerror = (event) => { event.preventDefault(); end(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };

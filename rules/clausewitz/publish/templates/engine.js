@@ -15,16 +15,52 @@ from clausewitz.prove.browser import open_claims
 lambda engine, site, progress: open_claims(engine, site)`,
 };
 
-async function begin({ game, module, attribute, opens }, more = []) {
+/* Python's memory as it was once the rules were imported, if this browser has kept it on an earlier visit. */
+async function readMemory({ list, address }) {
+  const kept = await (await caches.open(list)).match(address);
+  return kept && new Uint8Array(await new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+async function forgetMemory({ list, address }) {
+  await (await caches.open(list)).delete(address);
+}
+
+/* Python, begun from the memory that is kept if there is any, and whether it was. */
+async function loadPython(memory) {
+  const indexURL = new URL("./pyodide/", location.href).href;
+  try {
+    const image = memory && (await readMemory(memory));
+    if (image) return [await loadPyodide({ indexURL, _loadSnapshot: image }), true];
+  } catch { // spoilt
+    await forgetMemory(memory);
+  }
+  return [await loadPyodide({ indexURL, _makeSnapshot: Boolean(memory) }), false];
+}
+
+/* Have Python import the rules, and keep its memory. Pyodide restores neither compiled packages nor more than it begins with. */
+function keepMemory(python, room, module, { list, address }) {
+  python.globals.set("module", module);
+  const isPlain = python.runPython(`
+import importlib, sys
+importlib.invalidate_caches()
+importlib.import_module(module)
+not any((getattr(each, "__file__", None) or "").endswith(".so") for each in sys.modules.values())`);
+  if (!isPlain || python._module.HEAP8.length > room) return;
+  const packed = new Blob([python.makeMemorySnapshot()]).stream().pipeThrough(new CompressionStream("gzip"));
+  caches.open(list).then((cache) => cache.put(address, new Response(packed))).catch(() => null); // no room: made another time
+}
+
+async function begin({ game, module, attribute, opens, memory }, more = []) {
   const bytes = async (file) => {
     const answer = await fetch(new URL(file, location.href));
     if (!answer.ok) throw new Error(`${answer.status} ${file}`);
     return answer.arrayBuffer();
   };
   const archives = Promise.all(["libraries.zip", "toolkit.zip", `${game}.zip`].map(bytes));
-  const python = await loadPyodide({ indexURL: new URL("./pyodide/", location.href).href });
+  const [python, isRestored] = await loadPython(memory), room = python._module.HEAP8.length;
   const site = python.runPython("import sys; next(each for each in sys.path if each.endswith('site-packages'))");
   for (const archive of [...(await archives), ...more]) python.unpackArchive(archive, "zip", { extractDir: site });
+  try { if (memory && !isRestored) keepMemory(python, room, module, memory); } catch { /* an old browser: the next visit starts as slowly */ }
   let last = 0;
   const progress = (done, of) => {
     if (performance.now() - last < EVERY) return;
@@ -47,6 +83,7 @@ onmessage = async ({ data }) => {
     const answer = await engine;
     postMessage({ number: data.number, answer: data.line === undefined ? "" : answer(data.line) });
   } catch (error) { // without an answer the page would wait for ever
+    if (data.game.memory) await forgetMemory(data.game.memory).catch(() => null);
     postMessage({ number: data.number, failed: String(error.message ?? error).trim().split("\n").at(-1) });
   }
 };
