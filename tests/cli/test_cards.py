@@ -112,6 +112,19 @@ def test_what_the_rules_do_not_say_is_said(clausewitz: Runner, question: str) ->
     assert "The rules do not say." in clausewitz("search", question).out.splitlines()
 
 
+def test_a_rule_that_has_the_core_of_a_question_stands_against_its_likeness_to_common_ones(clausewitz: Runner) -> None:
+    """It is worded as "How do I buy and place new units?", which the rules do not say."""
+    answer = clausewitz("search", "may the owner build new infantry in a land which is contested").out.splitlines()
+    assert answer[:6] == [
+        "Only the owner may build in a contested territory",
+        "  000 However, the value of the territory is halved (rounded down) for both",
+        '  economic worth and production and only they may collect income "or build',
+        '  there."',
+        "  why:  clausewitz rule gw.contesting.build",
+        "  Taken for great-war; -r chooses another game.",
+    ]
+
+
 def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: Runner) -> None:
     answer = clausewitz("may", "can I retreat from a beach landing", typed="q\n").out.splitlines()
     assert answer[:2] == [

@@ -87,6 +87,7 @@ HARD = [
     "can my attacking sub submerge",
     "Does infantry in trench fire first",
     "attacker contested, can the other guy still run away",
+    "may the owner build new infantry in a land which is contested",
 ]
 HARDER = [
     "stormtroper",

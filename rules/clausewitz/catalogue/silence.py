@@ -43,6 +43,9 @@ _ASKING = frozenset(
 
 _A_BOOK = 100
 """So many rules at least are taken to be there: beside the three of a draft each question would seem strange."""
+_WHOLE = 0.75
+"""Without the meaning of a question, a rule that has so much of its core answers it, though it is worded like one that
+is asked of any wargame."""
 _BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
 _BY_MEANING = {"always": 0.22, "named": 4.52, "common": 4.49, "held": -3.53, "nearer": -13.23}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
@@ -86,7 +89,8 @@ def find_silence(
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
                 return NoRuleFound(rule, (words, why))
     signs = find_signs(of, question, rulebook, similar)
-    if signs.weight <= 0:
+    is_answered = signs.nearer is None and signs.held >= _WHOLE and not signs.unspoken
+    if signs.weight <= 0 or is_answered:
         return None
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
     return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))

@@ -699,7 +699,9 @@ var clausewitzCard = (() => {
       if (missing) return { nearest: rule, missing };
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
-    if (weigh({ named: subject.length > 0, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
+    const nearer = nearnessOf(similar, rulebook), named = subject.length > 0;
+    const isAnswered = nearer === null && signs.held >= given.silence.WHOLE && !named;
+    if (weigh({ named, nearer, ...signs }) <= 0 || isAnswered) return null;
     return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
   }
 
