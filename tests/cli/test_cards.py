@@ -268,7 +268,7 @@ def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner)
             "can both brits and french attack together",
             (
                 "no",
-                "No, unless offensive coordination has been developed by one of the Entente, not all of them or "
+                "No, unless offensive coordination has been developed by one of the Entente, not all of them, or "
                 "offensive coordination has been developed by all of them.",
                 "gw.allies.not-together",
             ),

@@ -5,7 +5,7 @@ one exception; else it depends on the next question.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
@@ -46,6 +46,8 @@ _USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|waters)\b")
 """Where the action would be."""
+ONLY_IF = "Only if"
+"""So a verdict begins that rests on a rule, and on whether a condition holds."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -131,7 +133,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         return decided
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
-        return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
+        return _unless(ruling, as_conditions(rarities, "or"), ways, asks, is_may=is_may)
     return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
@@ -146,11 +148,11 @@ def _decide_but_for_one(
         if more or len(conditions) > _CONDITIONS:
             continue
         if rare := _find_rare(conditions, _USUAL):
-            return settle(exception.ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
+            return _unless(exception.ruling, rare, ways, asks, is_may=is_may)
         is_heard = any(asked.asks in known for asked, _ in exception.steps)
         if is_heard and exception.ruling in best[:place]:
             return settle(exception.ruling, is_may=is_may, condition=f"if {_state_all(conditions)}")
-        return _except(ruling, conditions, asks, is_may=is_may)
+        return _except(ruling, exception, ways, conditions, is_may=is_may)
     return None
 
 
@@ -180,28 +182,61 @@ Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
 """Questions, each with the answers that hold."""
 
 
-def _except(ruling: TreeRuling, conditions: Conditions, asks: TreeQuestion, *, is_may: bool) -> WordedVerdict:
-    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round.
-
-    What is allowed only if something is the case is no yes: whoever asks may be asking because it is not.
-    """
+def _except(
+    ruling: TreeRuling, exception: Way, ways: Sequence[Way], conditions: Conditions, *, is_may: bool
+) -> WordedVerdict:
+    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round."""
+    asks = conditions[0][0]
+    is_rule = ruling.decided_by not in ruling.issues
     if rare := _find_rare(conditions, _NOT):
-        if ruling.allowed and ruling.decided_by not in ruling.issues:
-            return WordedVerdict("depends", f"Only if {as_conditions([rare])}.", ruling, _put(asks))
-        return settle(ruling, is_may=is_may, condition=f"if {as_conditions([rare])}")
-    return settle(ruling, is_may=is_may, condition=f"unless {_state_all(conditions)}")
+        is_demanded = ruling.allowed and is_rule
+        return _only_if(ruling, rare, asks) if is_demanded else settle(ruling, is_may=is_may, condition=f"if {rare}")
+    others = [each for asked, answers in conditions for each in _others(asked, answers)]
+    is_mostly = len(others) > sum(len(answers) for _, answers in conditions)
+    if ruling.allowed and is_rule and not is_mostly and not _is_overridden(ruling, ways):
+        return _only_if(ruling, _state(others), asks)
+    verdict = _unless(ruling, _state_all(conditions), ways, asks, is_may=is_may)
+    is_part = verdict.verdict == "depends" and len(conditions) > 1
+    return replace(verdict, ruling=exception.ruling) if is_part else verdict
+
+
+def _unless(
+    ruling: TreeRuling, condition: str, ways: Sequence[Way], asks: TreeQuestion, *, is_may: bool
+) -> WordedVerdict:
+    """A ruling that holds but for a condition.
+
+    A ban comes first if it is lifted then. Else what is not allowed says only that what is demanded is not the case.
+    """
+    if ruling.allowed or ruling.decided_by in ruling.issues or _is_overridden(ruling, ways):
+        return settle(ruling, is_may=is_may, condition=f"unless {condition}")
+    return _only_if(ruling, condition, asks)
+
+
+def _is_overridden(ruling: TreeRuling, ways: Sequence[Way]) -> bool:
+    """Whether one of these ways overrides a rule by which another comes to the same verdict as a ruling."""
+    alike = {way.ruling.decided_by for way in ways if way.ruling.allowed is ruling.allowed}
+    return any(not alike.isdisjoint(way.ruling.overridden) for way in ways if way.ruling.allowed is not ruling.allowed)
+
+
+def _only_if(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVerdict:
+    """What is allowed under a condition alone is no yes: whoever asks may be asking because it does not hold."""
+    return WordedVerdict("depends", f"{ONLY_IF} {condition}.", ruling, _put(asks))
 
 
 def _state_all(conditions: Conditions) -> str:
-    return as_conditions([_to_player(_state(answers)) for _, answers in conditions])
+    return as_conditions([_state(answers) for _, answers in conditions])
 
 
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
     """What is the case where a single condition of a kind does not hold; empty for others."""
     (asks, answers), *more = conditions
-    if more or not usual.search(_to_player(_state(answers))):
+    if more or not usual.search(_state(answers)):
         return ""
-    return _to_player(_state([each for each in asks.answers if each not in answers]))
+    return _state(_others(asks, answers))
+
+
+def _others(asks: TreeQuestion, answers: Collection[TreeAnswer]) -> list[TreeAnswer]:
+    return [each for each in asks.answers if each not in answers]
 
 
 def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str]] | None:
@@ -213,7 +248,7 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
         if len(groups) != _EITHER or len(usual) != 1:
             return None
         presumed[asks.asks] = frozenset(each.answer for each in usual[0])
-        rarities += [_to_player(_state(answers)) for answers, _ in groups if answers not in usual]
+        rarities += [_state(answers) for answers, _ in groups if answers not in usual]
         if way := settled_way(list(ways_from(tree, 0, presumed)), presumed):
             return way.ruling, rarities
     return None
@@ -253,7 +288,7 @@ def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeR
         return None
     ((answers, ways),) = where
     way = settled_way(ways, known)
-    return (way.ruling, _to_player(_state(answers))) if way else None
+    return (way.ruling, _state(answers)) if way else None
 
 
 def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:
@@ -263,19 +298,19 @@ def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -
     for answers, ways in groups:
         way = settled_way(ways, known)
         word = ("yes" if is_may else "it may") if way and way.ruling.allowed else "no"
-        (settled.setdefault(word, []) if way else unsettled).append(_to_player(_state(answers)))
+        (settled.setdefault(word, []) if way else unsettled).append(_state(answers))
     if not settled:
         return f"It depends. {_put(asks)}"
     if len(settled) == len(unsettled) == 1 and len(asks.answers) > _EITHER:
         (word,) = settled
         return f"It depends: {word}, unless {as_conditions(unsettled)}; then on more."
     told = [f"{word} if {as_conditions(conditions, 'or')}" for word, conditions in settled.items()]
-    rest = "; otherwise on more" if unsettled else ""
-    return f"It depends: {'; '.join(told)}{rest}."
+    rest = "otherwise on more" if unsettled else f"otherwise {[*settled][-1]}"
+    return f"It depends: {'; '.join([*(told if unsettled else told[:1]), rest])}."
 
 
 def _state(answers: Iterable[TreeAnswer]) -> str:
-    return " or ".join(each.states for each in answers)
+    return as_conditions([_to_player(each.states) for each in answers], "or")
 
 
 def _put(asks: TreeQuestion) -> str:
