@@ -106,6 +106,7 @@ def test_the_silence_of_the_rules_stands_against_a_verdict_that_depends(clausewi
         "does winter stop the offensives",  # no winner does
         "may I sell a battleship back to the bank",  # nor does he shell it
         "do tanks ignore trenches",  # nobody entrenches
+        "can I borrow money from my ally to build a battleship",  # whether one may build is not asked
     ],
 )
 def test_what_the_rules_do_not_say_is_said(clausewitz: Runner, question: str) -> None:
@@ -313,6 +314,8 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         # It asks of other ships, and does not say that hunters are sent.
         ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
+        # The rules on rail guns that take part name no fort, but the rule found does.
+        ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
         # Empires, which has the order MOVE, knows no contest.
         ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),
         ("what dice do we use in end all wars", "ew.land.steps"),  # its name says nothing else

@@ -88,6 +88,8 @@ HARD = [
     "Does infantry in trench fire first",
     "attacker contested, can the other guy still run away",
     "may the owner build new infantry in a land which is contested",
+    "can the fort take part in the sea battle next to it",
+    "can I borrow money from my ally to build a battleship",
 ]
 HARDER = [
     "stormtroper",

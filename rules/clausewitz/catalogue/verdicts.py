@@ -11,8 +11,8 @@ from dataclasses import replace
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
-from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
-from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchResult
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions, stems_of
+from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchHit, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import (
@@ -96,9 +96,11 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
     is_meant = best.is_named or (is_clear and best.says_verb)
     is_all = best.is_named and question.core_words == question.words and not found.silence
-    is_sure = is_meant and (best.is_borne_out or is_all)
+    stranger = _stranger(of, best.asked, question)
+    is_of_other = any(_is_named(of, each.found, stranger) for each in found.rules[:1])
+    is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
-    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
+    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=stranger)
 
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
@@ -107,6 +109,12 @@ def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     if kinds and not kinds - {*asked.strangers}:
         return min(kinds)
     return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
+
+
+def _is_named(of: Searched, rule: SearchHit, kind: str) -> bool:
+    """Whether a rule names a kind of unit: then it is not silent on it, whatever the rules on an action are."""
+    says = stems_of(rule.answer)
+    return any(each == kind and stems_of(name) <= says for name, each in of.units.get(rule.rulebook, {}).items())
 
 
 @dataclass(frozen=True)

@@ -246,10 +246,16 @@ var clausewitzCard = (() => {
       const { ASKING, PASSIVE, NOUN_AFTER, PREPOSITIONS } = given.meant_actions;
       if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
       const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
-      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]);
+      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]) || isPurpose(core, at);
       const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
+  }
+
+  /* Whether a word of a core says what for: "can I borrow money to build" does not ask whether one may build. */
+  function isPurpose(core, at) {
+    const { ASKING, MERELY } = given.meant_actions;
+    return core[at - 1] === "to" && ASKING.has(core[0]) && !core.slice(0, at).some((each) => MERELY.has(each));
   }
 
   /* The facts that a question states: which answers to the questions of a tree it gives (asked_facts.py). */
@@ -462,15 +468,22 @@ var clausewitzCard = (() => {
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
     const isMeant = best.isNamed || (isClear && best.saysVerb);
     const isAll = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
+    const stranger = strangerIn(best.action, question), isOfOther = found.rules.slice(0, 1).some((each) => isNamedIn(each.thing, stranger));
     return {
       action: best.action,
       tree: best.tree,
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && (best.isBorneOut || isAll),
-      stranger: strangerIn(best.action, question),
+      isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther,
+      stranger,
     };
+  }
+
+  /* Whether a rule names a kind of unit: then it is not silent on it, whatever the rules on an action are. */
+  function isNamedIn(rule, kind) {
+    const says = stemsOf(rule.answer);
+    return (units.get(rule.rulebook) ?? []).some(([stems, each]) => each === kind && [...stems].every((word) => says.has(word)));
   }
 
   /* The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty. */
