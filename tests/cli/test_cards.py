@@ -316,6 +316,14 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
         # The rules on rail guns that take part name no fort, but the rule found does.
         ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
+        (
+            "may the attacker give AA hits to his tanks",
+            "ew.anti-air.aircraft-only",
+        ),  # what is only so is so of no other
+        ("can i use poison gas when i defend and have not invented gas shells", "gw.land.gas.gas-shells"),
+        ("when does a broken fort get fixed", "gw.fort.repair"),
+        ("what dice do I roll in land fights", "ew.land.step-1.dice"),  # nothing inland
+        ("retreat my attacking stack to two different lands", "gw.land.step-6.origin"),
         # Empires, which has the order MOVE, knows no contest.
         ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),
         ("what dice do we use in end all wars", "ew.land.steps"),  # its name says nothing else

@@ -90,6 +90,9 @@ HARD = [
     "may the owner build new infantry in a land which is contested",
     "can the fort take part in the sea battle next to it",
     "can I borrow money from my ally to build a battleship",
+    "may the attacker give AA hits to his tanks",
+    "what dice do I roll in land fights",
+    "retreat my attacking stack to two different lands",
 ]
 HARDER = [
     "stormtroper",

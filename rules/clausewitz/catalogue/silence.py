@@ -17,7 +17,8 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched
+from clausewitz.catalogue.hearing import hear_question
+from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched, SearchHit
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
 
@@ -35,6 +36,7 @@ _NEAR = 10
 _BEST, _SHARED, _MOST = 3, 2, 0.75
 """One of so many of the best rules leads nowhere in so many words of the question, and so large a share of them: then
 there is no answer."""
+_ONLY = "only"
 _ASKING = frozenset(
     words_of("may can could am is are do does did will would must should have has when where who whose how what which")
 )
@@ -90,7 +92,7 @@ def find_silence(
                 return NoRuleFound(rule, (words, why))
     signs = find_signs(of, question, rulebook, similar)
     is_answered = signs.nearer is None and signs.held >= _WHOLE and not signs.unspoken
-    if signs.weight <= 0 or is_answered:
+    if signs.weight <= 0 or is_answered or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
         return None
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
     return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
@@ -107,6 +109,17 @@ def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | No
         held=_held_share(of, asking, rulebook),
         nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,
     )
+
+
+def _excludes(of: Searched, rule: SearchHit, question: str) -> bool:
+    """Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no."""
+    heard = hear_question(question)
+    if heard.wants not in {"may", "does"} or _ONLY not in words_of(" ".join(rule.sentence)):
+        return False
+    core = {stem(word) for word in heard.core_words} - of.index.small
+    held = {word for word in core if any(each.id == rule.id for each in of.find_holders(word))}
+    units = {stem(word) for name in of.units.get(rule.rulebook, {}) for word in words_of(name)}
+    return len(held) >= _SHARED and bool(core - held) and core - held <= units
 
 
 def _telling(of: Searched, question: str) -> set[str]:

@@ -735,7 +735,17 @@ var clausewitzCard = (() => {
     const nearer = nearnessOf(similar, rulebook), named = subject.length > 0;
     const isAnswered = nearer === null && signs.held >= given.silence.WHOLE && !named;
     if (weigh({ named, nearer, ...signs }) <= 0 || isAnswered) return null;
+    if (rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return null;
     return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
+  }
+
+  /* Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no. */
+  function excludes(rule, question) {
+    const { wants, coreWords } = hearQuestion(question), { ONLY, SHARED } = given.silence;
+    if (!["may", "does"].includes(wants) || !wordsOf(rule.sentence.join(" ")).includes(ONLY)) return false;
+    const core = [...without(coreWords.map(stem), small())], named = new Set((units.get(rule.rulebook) ?? []).flatMap(([stems]) => [...stems]));
+    const others = core.filter((word) => !rulesWith(word).includes(rule));
+    return core.length - others.length >= SHARED && others.length > 0 && others.every((word) => named.has(word));
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
