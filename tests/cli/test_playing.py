@@ -29,7 +29,8 @@ def test_a_key_shows_help(clausewitz: Runner) -> None:
         .startswith(
             "  ?  shows this help\n"
             "  o  shows the exact odds as the battle stands\n"
-            "  u  takes back the last roll or decision\n"
+            "  u  takes back the last roll or decision; dice that were rolled here fall the\n"
+            "     same again\n"
             "  w  says why what you have typed last may not be done; w WORDS says it of any\n"
             "     decision\n"
             "  q  quits\n"
@@ -46,6 +47,28 @@ def test_the_last_decision_is_taken_back(clausewitz: Runner) -> None:
         3,
         2,
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "told"),
+    [
+        ((), "\nu\n\n", []),
+        # Dice that roll by themselves are taken back with the decision before them, of which there is none yet.
+        (("--seed", "3"), "2 infantry\nu\n1 infantry, 1 cavalry\nu\nu\n", ["There is nothing to take back."]),
+    ],
+)
+def test_dice_that_are_rolled_anew_fall_the_same(
+    clausewitz: Runner, tmp_path: Path, options: tuple[str, ...], typed: str, told: list[str]
+) -> None:
+    """So nobody takes a roll back until he likes it."""
+    file = tmp_path / "attack.toml"
+    file.write_text(
+        'rulebook = "great-war"\nattacker.units.infantry = 12\ndefender.units = { infantry = 10, cavalry = 3 }\n'
+    )
+    lines = clausewitz("play", str(file), *options, typed=typed).out.splitlines()
+    rolls = [each for each in lines if each.startswith("  attacker: infantry roll")]
+    assert (len(rolls), len(set(rolls))) == (1 if options else 2, 1)
+    assert [each.partition(": ")[2] for each in lines if each.endswith("nothing to take back.")] == told
 
 
 def test_no_number_ends_a_phase_of_a_map(clausewitz: Runner) -> None:

@@ -59,7 +59,7 @@ _KEYS = {"o": "odds", "u": "undo", "w": "why", "q": "quit", "?": "help"}
 _HELP = (
     ("?", "shows this help"),
     ("o", "shows the exact odds as the battle stands"),
-    ("u", "takes back the last roll or decision"),
+    ("u", "takes back the last roll or decision; dice that were rolled here fall the same again"),
     ("w", "says why what you have typed last may not be done; w WORDS says it of any decision"),
     ("q", "quits"),
 )
@@ -129,7 +129,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     show_sides(page, opened)
     if setting.other_state:
         page.line(setting.other_state, style="yellow")
-    dice = random.Random(seed) if seed is not None else None
+    dice = Dice(random.Random(seed)) if seed is not None else None
     if lines is None and is_at_a_terminal():
         page.line("Type ? for help.", style="dim")
     player = _Player(page, lines, dice, opened, Explainer(only(project, setting.rulebook.id), setting.rulebook.id))
@@ -182,6 +182,27 @@ class Explainer:
             show_lines(page, lines_on_reversal(told.why, told.answer), register)
 
 
+class Dice:
+    """Dice of which the first of a battle, the second and so on fall the same again after some were taken back.
+
+    So nobody takes a roll back until he likes it.
+    """
+
+    def __init__(self, source: random.Random) -> None:
+        self._source = source
+        self._fallen: dict[tuple[int, int], int] = {}
+        """The face of each that has fallen, by its number in the battle and by how many sides it has."""
+
+    def roll(self, roll: Roll, before: int) -> tuple[int, ...]:
+        """The faces of a roll before which so many dice have been rolled in the battle."""
+        return tuple(self._fall(before + number, roll.sides) for number in range(roll.dice))
+
+    def _fall(self, number: int, sides: int) -> int:
+        if (number, sides) not in self._fallen:
+            self._fallen[number, sides] = self._source.randint(1, sides)
+        return self._fallen[number, sides]
+
+
 class _Player:
     """Supplies rolls and choices until the battle is over, or the input ends."""
 
@@ -189,7 +210,7 @@ class _Player:
         self,
         page: Page,
         script: Iterator[ScriptLine] | None,
-        dice: random.Random | None,
+        dice: Dice | None,
         opened: Opened,
         explainer: Explainer,
     ) -> None:
@@ -198,7 +219,8 @@ class _Player:
         self.position = opened.position
         """The current position."""
         self.script = script
-        self.dice = dice
+        self.rolls_itself = dice is not None
+        self.dice = dice or Dice(random.SystemRandom())
         self.explainer = explainer
         self.refused: object = None
         """The decision that was refused last; None where none was."""
@@ -251,8 +273,8 @@ class _Player:
     def _next(self, position: Playable) -> tuple[object, Playable] | None:
         """The next roll or choice, and the position after it; None if the input ends."""
         awaited = position.awaits
-        if isinstance(awaited, Roll) and self.dice:
-            return _apply_faces(position, _roll_dice(awaited, self.dice))
+        if isinstance(awaited, Roll) and self.rolls_itself:
+            return self._roll(position, awaited)
         if self.script is not None:
             return next(filter(None, (apply_line(position, line, self.bound) for line in self.script)), None)
         return None if isinstance(awaited, Done) else self._ask_player(position)
@@ -269,9 +291,7 @@ class _Player:
             if key == "q":
                 self.has_quit = True
                 break
-            if key == "u" and self.taken:
-                before, answer = self.taken.pop()
-                self.page.line(f"Taken back: {as_typed(before, answer)}.", style="yellow")
+            if key == "u" and (before := self._take_back()):
                 return _UNDONE, before
             if key:
                 self._answer_key(key, words, position)
@@ -286,10 +306,29 @@ class _Player:
         self.input_has_ended = True
         return None
 
+    def _take_back(self) -> Playable | None:
+        """The position before the last roll or decision; if dice roll by themselves, before the last decision."""
+        places = [
+            at
+            for at, (before, _) in enumerate(self.taken)
+            if not (self.rolls_itself and isinstance(before.awaits, Roll))
+        ]
+        if not places:
+            return None
+        before, answer = self.taken[places[-1]]
+        del self.taken[places[-1] :]
+        self.page.line(f"Taken back: {as_typed(before, answer)}.", style="yellow")
+        return before
+
+    def _roll(self, position: Playable, roll: Roll) -> tuple[object, Playable]:
+        before = sum(before.awaits.dice for before, _ in self.taken if isinstance(before.awaits, Roll))
+        faces = self.dice.roll(roll, before)
+        return faces, position.roll(faces)
+
     def _answer(self, position: Playable, text: str) -> tuple[object, Playable]:
         """What is typed and may be, with the position after it. Raises `NotUnderstoodError` and `RefusedError`."""
         if not text and isinstance(position.awaits, Roll):
-            return _apply_faces(position, _roll_dice(position.awaits, random.SystemRandom()))
+            return self._roll(position, position.awaits)
         self.refused = answer = answer_to(position, text)
         after = apply_answer(position, answer)
         if (
@@ -352,14 +391,6 @@ class _Player:
 def _ends_phase(before: Playable, after: Playable) -> bool:
     """Whether a decision on a map ends the phase."""
     return before.where != after.where
-
-
-def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
-    return faces, position.roll(faces)
-
-
-def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
-    return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))
 
 
 def read_script(file: Path) -> Iterator[ScriptLine]:
