@@ -62,11 +62,16 @@ _HELP = (
     ("u", "takes back the last roll or decision; dice that were rolled here fall the same again"),
     ("w", "says why what you have typed last may not be done; w WORDS says it of any decision"),
     ("q", "quits"),
+    ("assumed", "stands beside a figure that no rule gives; the document of the battle may give another"),
 )
 
 
 _UNDONE = object()
 """Stands for the answer where the last one was taken back."""
+
+
+class _EndsPhaseError(NotUnderstoodError):
+    """A number would end a whole phase, which only words may."""
 
 
 @dataclass(frozen=True)
@@ -298,11 +303,13 @@ class _Player:
                 continue
             try:
                 return self._answer(position, text)
+            except _EndsPhaseError as error:
+                self.page.line(str(error), style="yellow")
             except NotUnderstoodError as error:
                 is_numbered = isinstance(position.awaits, Choose) and is_listed(position.awaits)
                 self.page.line(f"{error}{'; a number from the list will do' * is_numbered}", style="yellow")
             except RefusedError as error:
-                self.page.line(f"{error}; w says why", style="yellow")
+                self.page.line(f"{error}{'; w says why' * isinstance(position.awaits, Choose)}", style="yellow")
         self.input_has_ended = True
         return None
 
@@ -329,6 +336,8 @@ class _Player:
         """What is typed and may be, with the position after it. Raises `NotUnderstoodError` and `RefusedError`."""
         if not text and isinstance(position.awaits, Roll):
             return self._roll(position, position.awaits)
+        if not text:
+            raise NotUnderstoodError("Nothing was typed")
         self.refused = answer = answer_to(position, text)
         after = apply_answer(position, answer)
         if (
@@ -336,7 +345,7 @@ class _Player:
             and not (position.active_battle or isinstance(answer, Force))
             and _ends_phase(position, after)
         ):
-            raise NotUnderstoodError(f'{text} would end the phase; to do so, type "{option_in_words(answer)}"')
+            raise _EndsPhaseError(f'{text} would end the phase; to do so, type "{option_in_words(answer)}"')
         return answer, after
 
     def _answer_key(self, key: str, words: str, position: Playable) -> None:
@@ -556,7 +565,9 @@ def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
-        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
+        title = f"{position.sequence.title} is over: " * (not awaited.outcome.endswith(" is over"))
+        ending = f"{title}{awaited.outcome}{_format_citations(awaited.cites)}."
+        return f"{ending[0].upper()}{ending[1:]}"
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         colon = "" if awaited.question.endswith("?") else ":"
@@ -579,7 +590,9 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _what_rolls(group: Group, roster: Roster) -> str:
-    """The units that roll, by number; for a check, which is in no roster, its name."""
+    """The units that roll, by number, or their dice if each has several; for a check, in no roster, its name."""
+    if roster.number(group.kind, "dice") > 1:
+        return f"{roster.units[group.kind].plural}, {_dice(group.number)}"
     return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
 
 
