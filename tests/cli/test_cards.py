@@ -28,6 +28,7 @@ def _trees() -> None:
             "remain",
             "repair",
             "sail",
+            "submerge",
             "support fire",
             "withdraw",
         }:
@@ -146,6 +147,13 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     [
         ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
         ("can artillery land", "It depends. In which round of combat would they land?"),
+        # By the rule that was found, and not by what an interview asks first: who owns the area they attack from.
+        (
+            "can i attack someone right after marching into a swamp",
+            "It depends: no if the area they attack from is the country's own and the armies of the country there are "
+            "stuck; otherwise on more.",
+        ),
+        ("can i submerge my subs", "Only if you defend and the submarines of the side can conduct first strikes."),
     ],
 )
 def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
@@ -260,7 +268,7 @@ def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner)
             "i am defending, may i retreat to land of my ally",
             (
                 "depends",
-                "It depends: no if the attacker has decided to contest; otherwise on more.",
+                "It depends: no if some territory of the side's own is open; otherwise on more.",
                 "gw.retreats.own-first",
             ),
         ),
@@ -316,6 +324,7 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
         # The rules on rail guns that take part name no fort, but the rule found does.
         ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
+        ("can storm troops strike first", "gw.land.step-4.simultaneous"),  # they do, though submarines alone are named
         (
             "may the attacker give AA hits to his tanks",
             "ew.anti-air.aircraft-only",

@@ -91,6 +91,9 @@ HARD = [
     "can the fort take part in the sea battle next to it",
     "can I borrow money from my ally to build a battleship",
     "may the attacker give AA hits to his tanks",
+    "can i attack someone right after marching into a swamp",
+    "can i submerge my subs",
+    "do damaged forts heal",
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
 ]

@@ -54,6 +54,10 @@ LoadTree = Callable[[str, str], DecisionTree | None]
 """Gives the tree on an action, by the game and by what its engine calls it; None where there is none."""
 
 
+Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
+"""Questions, each with the answers that hold."""
+
+
 @dataclass(frozen=True)
 class HeardAction:
     """The action that a question means, its tree, and the facts that the question states."""
@@ -142,7 +146,8 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
         return _unless(ruling, as_conditions(rarities, "or"), ways, asks, is_may=is_may)
-    return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+    by_few = _decide_by_few(tree, ways, heard.known, rules, is_may=is_may)
+    return by_few or WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
 def _decide_but_for_one(
@@ -162,6 +167,41 @@ def _decide_but_for_one(
             return settle(exception.ruling, is_may=is_may, condition=f"if {_state_all(conditions)}")
         return _except(ruling, exception, ways, conditions, is_may=is_may)
     return None
+
+
+def _decide_by_few(
+    tree: DecisionTree, ways: Sequence[Way], known: Known, rules: Sequence[str], *, is_may: bool
+) -> WordedVerdict | None:
+    """The verdict by the first of these rules to which few conditions lead, whatever else is the case; None for none.
+
+    The last condition that its ways share tells them from others: that alone, or one more with it.
+    """
+    asks = ways[0].open_steps(known)[0][0]
+    for ruling in (way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_):
+        own = [way for way in ways if way.ruling.decided_by == ruling.decided_by]
+        shared = _shared_by(own, own[0].open_steps(known))
+        for conditions in (shared[-1:], *([other, shared[-1]] for other in shared[-2::-1])):
+            given = {**known, **{asked.asks: frozenset(each.answer for each in some) for asked, some in conditions}}
+            if not conditions or not settled_way(list(ways_from(tree, 0, given)), given):
+                continue
+            is_rule = ruling.allowed and ruling.decided_by not in ruling.issues
+            if is_rule and conditions == _shared_by((way for way in ways if way.ruling.allowed), conditions):
+                return _only_if(ruling, _state_all(conditions), asks)
+            others = [each for asked, some in conditions for each in _others(asked, some)]
+            is_rare = len(conditions) == len(others) == 1 < len(conditions[0][1])
+            on = f", unless {_state(others)}; then" if is_rare else f" if {_state_all(conditions)}; otherwise"
+            return WordedVerdict("depends", f"It depends: {_word(ruling, is_may=is_may)}{on} on more.", asks=_put(asks))
+    return None
+
+
+def _shared_by(ways: Iterable[Way], conditions: Conditions) -> Conditions:
+    """Those of some conditions that all of these ways have, by the words of their answers."""
+    every = [{(asks.asks, *(each.answer for each in some)) for asks, some in way.steps} for way in ways]
+    return [
+        (asks, some)
+        for asks, some in conditions
+        if all((asks.asks, *(each.answer for each in some)) in each for each in every)
+    ]
 
 
 def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[TreeRuling, str] | None:
@@ -184,10 +224,6 @@ def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[T
 def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
     """The rules that may still decide: not those on what is known to be otherwise, as on the other side."""
     return {way.ruling.decided_by for way in ways_from(tree, 0, known)}
-
-
-Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
-"""Questions, each with the answers that hold."""
 
 
 def _except(
@@ -264,13 +300,17 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
 
 def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:
     """The verdict of a ruling, in words."""
-    word = ("yes" if is_may else "it may") if ruling.allowed else "no"
+    word = _word(ruling, is_may=is_may)
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
         return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
     because = "" if ruling.decided_by else ": no rule allows it"
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
     return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+
+
+def _word(ruling: TreeRuling, *, is_may: bool) -> str:
+    return ("yes" if is_may else "it may") if ruling.allowed else "no"
 
 
 Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]
@@ -305,8 +345,8 @@ def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -
     unsettled: list[str] = []
     for answers, ways in groups:
         way = settled_way(ways, known)
-        word = ("yes" if is_may else "it may") if way and way.ruling.allowed else "no"
-        (settled.setdefault(word, []) if way else unsettled).append(_state(answers))
+        said = settled.setdefault(_word(way.ruling, is_may=is_may), []) if way else unsettled
+        said.append(_state(answers))
     if not settled:
         return f"It depends. {_put(asks)}"
     if len(settled) == len(unsettled) == 1 and len(asks.answers) > _EITHER:

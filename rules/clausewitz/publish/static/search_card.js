@@ -546,7 +546,34 @@ var clausewitzCard = (() => {
     }
     const presumed = presume(heard.tree, of);
     if (presumed) return unless(presumed[0], asConditions(presumed[1], "or"), ways, asks, isMay);
-    return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
+    return decideByFew(heard.tree, ways, of, rules, isMay) ?? { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
+  }
+
+  /* The verdict by the first of these rules to which few conditions lead, whatever else is the case; null for none. */
+  function decideByFew(tree, ways, of, rules, isMay) {
+    const [{ asks }] = openSteps(ways[0], of);
+    for (const { ruling } of rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id))) {
+      const own = ways.filter((way) => way.ruling.decidedBy === ruling.decidedBy), shared = sharedBy(own, openSteps(own[0], of));
+      const last = shared.at(-1);
+      for (const conditions of last ? [[last], ...shared.slice(0, -1).reverse().map((other) => [other, last])] : []) {
+        const known = new Map([...of, ...conditions.map((each) => [each.asks.asks, new Set(each.answers.map((one) => one.answer))])]);
+        if (!settledWay([...waysFrom(tree, 0, known)], known)) continue;
+        const isRule = ruling.allowed && !ruling.issues.includes(ruling.decidedBy), said = conditionsIn(conditions);
+        const isDemanded = sharedBy(ways.filter((way) => way.ruling.allowed), conditions).length === conditions.length;
+        if (isRule && isDemanded) return onlyIf(ruling, said, asks);
+        const others = conditions.flatMap((each) => othersOf(each)), isRare = conditions.length === 1 && others.length === 1 && last.answers.length > 1;
+        const on = isRare ? `, unless ${joinStates(others)}; then` : ` if ${said}; otherwise`;
+        return { verdict: "depends", heading: `It depends: ${wordFor(ruling, isMay)}${on} on more.`, ruling: null, asks };
+      }
+    }
+    return null;
+  }
+
+  /* Those of some conditions that all of these ways have, by the words of their answers. */
+  function sharedBy(ways, conditions) {
+    const wordsIn = ({ asks, answers }) => JSON.stringify([asks.asks, ...answers.map((each) => each.answer)]);
+    const every = ways.map((way) => new Set(way.steps.map(wordsIn)));
+    return conditions.filter((each) => every.every((some) => some.has(wordsIn(each))));
   }
 
   /* The only ruling to one verdict, with its condition, if any of several facts heard would else reverse it. */
