@@ -77,6 +77,7 @@ SETS = {
     "stories": load_questions("stories"),
     "typed": load_questions("typed"),
     "words": load_questions("words"),
+    "newcomers": load_questions("newcomers"),
     **{name: [each for each in load_questions("fresh") if each[0] == name] for name in ("forum", "bare", "crooked")},
     **{f"held out, {name}": some for name, some in HELD_OUT.items() if name != "silent"},
 }

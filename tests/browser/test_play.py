@@ -119,6 +119,17 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
     await_text(browser, HEADING, "Round 1, step 2: roll")
     press(browser, "[data-do=undo]")
     await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
+    thrown = []
+    for _ in range(2):
+        press(browser, ".options button")
+        await_text(browser, HEADING, "Round 1, step 2: roll")
+        press(browser, ".awaited .primary")
+        WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(HEADING) != "Round 1, step 2: roll")
+        thrown.append(browser.execute_script("return document.querySelector('.transcript').textContent"))
+        for heading in ("Round 1, step 2: roll", "Round 1, step 1a: the defender decides"):
+            press(browser, "[data-do=undo]")
+            await_text(browser, HEADING, heading)
+    assert (thrown[0] == thrown[1], "artillery roll" in thrown[0]) == (True, True)  # what is rolled anew falls the same
     press(browser, "#ask-here", f"may the defender retreat to Flanders?{Keys.ENTER}")
     WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".ask .why p"))
     assert texts(browser, ".ask .why p")[:2] == [

@@ -28,6 +28,7 @@ def _trees() -> None:
             "remain",
             "repair",
             "sail",
+            "submerge",
             "support fire",
             "withdraw",
         }:
@@ -106,10 +107,24 @@ def test_the_silence_of_the_rules_stands_against_a_verdict_that_depends(clausewi
         "does winter stop the offensives",  # no winner does
         "may I sell a battleship back to the bank",  # nor does he shell it
         "do tanks ignore trenches",  # nobody entrenches
+        "can I borrow money from my ally to build a battleship",  # whether one may build is not asked
     ],
 )
 def test_what_the_rules_do_not_say_is_said(clausewitz: Runner, question: str) -> None:
     assert "The rules do not say." in clausewitz("search", question).out.splitlines()
+
+
+def test_a_rule_that_has_the_core_of_a_question_stands_against_its_likeness_to_common_ones(clausewitz: Runner) -> None:
+    """It is worded as "How do I buy and place new units?", which the rules do not say."""
+    answer = clausewitz("search", "may the owner build new infantry in a land which is contested").out.splitlines()
+    assert answer[:6] == [
+        "Only the owner may build in a contested territory",
+        "  000 However, the value of the territory is halved (rounded down) for both",
+        '  economic worth and production and only they may collect income "or build',
+        '  there."',
+        "  why:  clausewitz rule gw.contesting.build",
+        "  Taken for great-war; -r chooses another game.",
+    ]
 
 
 def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: Runner) -> None:
@@ -132,6 +147,13 @@ def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     [
         ("do damaged forts heal", "It depends: no, unless it is phase 6; then on more."),
         ("can artillery land", "It depends. In which round of combat would they land?"),
+        # By the rule that was found, and not by what an interview asks first: who owns the area they attack from.
+        (
+            "can i attack someone right after marching into a swamp",
+            "It depends: no if the area they attack from is the country's own and the armies of the country there are "
+            "stuck; otherwise on more.",
+        ),
+        ("can i submerge my subs", "Only if you defend and the submarines of the side can conduct first strikes."),
     ],
 )
 def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner, question: str, heading: str) -> None:
@@ -246,7 +268,7 @@ def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner)
             "i am defending, may i retreat to land of my ally",
             (
                 "depends",
-                "It depends: no if the attacker has decided to contest; otherwise on more.",
+                "It depends: no if some territory of the side's own is open; otherwise on more.",
                 "gw.retreats.own-first",
             ),
         ),
@@ -255,7 +277,7 @@ def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner)
             "can both brits and french attack together",
             (
                 "no",
-                "No, unless offensive coordination has been developed by one of the Entente, not all of them or "
+                "No, unless offensive coordination has been developed by one of the Entente, not all of them, or "
                 "offensive coordination has been developed by all of them.",
                 "gw.allies.not-together",
             ),
@@ -300,6 +322,17 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         # It asks of other ships, and does not say that hunters are sent.
         ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
+        # The rules on rail guns that take part name no fort, but the rule found does.
+        ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
+        ("can storm troops strike first", "gw.land.step-4.simultaneous"),  # they do, though submarines alone are named
+        (
+            "may the attacker give AA hits to his tanks",
+            "ew.anti-air.aircraft-only",
+        ),  # what is only so is so of no other
+        ("can i use poison gas when i defend and have not invented gas shells", "gw.land.gas.gas-shells"),
+        ("when does a broken fort get fixed", "gw.fort.repair"),
+        ("what dice do I roll in land fights", "ew.land.step-1.dice"),  # nothing inland
+        ("retreat my attacking stack to two different lands", "gw.land.step-6.origin"),
         # Empires, which has the order MOVE, knows no contest.
         ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),
         ("what dice do we use in end all wars", "ew.land.steps"),  # its name says nothing else

@@ -48,7 +48,7 @@ def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: R
     ("question", "aside"),
     [
         ("may my cruiser submerge?", ["No rule on this names cruisers: see which units each names."]),
-        ("can storm troops strike first?", ["No rule on this names storm troops: see which units each names."]),
+        ("can transports strike first?", ["No rule on this names transports: see which units each names."]),
         ("may my subs dive where a destroyer is?", []),
         ("may rail guns bombard forts?", []),
         ("must my subs submerge?", ['"must" asks something else than whether it may be done.']),

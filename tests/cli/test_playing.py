@@ -27,12 +27,15 @@ def test_a_key_shows_help(clausewitz: Runner) -> None:
         clausewitz("play", MARNE, typed="?\n")
         .out.partition("number or words: ")[2]
         .startswith(
-            "  ?  shows this help\n"
-            "  o  shows the exact odds as the battle stands\n"
-            "  u  takes back the last roll or decision\n"
-            "  w  says why what you have typed last may not be done; w WORDS says it of any\n"
-            "     decision\n"
-            "  q  quits\n"
+            "  ?        shows this help\n"
+            "  o        shows the exact odds as the battle stands\n"
+            "  u        takes back the last roll or decision; dice that were rolled here fall\n"
+            "           the same again\n"
+            "  w        says why what you have typed last may not be done; w WORDS says it of\n"
+            "           any decision\n"
+            "  q        quits\n"
+            "  assumed  stands beside a figure that no rule gives; the document of the battle\n"
+            "           may give another\n"
         )
     )
 
@@ -46,6 +49,60 @@ def test_the_last_decision_is_taken_back(clausewitz: Runner) -> None:
         3,
         2,
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "told"),
+    [
+        ((), "\nu\n\n", []),
+        # Dice that roll by themselves are taken back with the decision before them, of which there is none yet.
+        (("--seed", "3"), "2 infantry\nu\n1 infantry, 1 cavalry\nu\nu\n", ["There is nothing to take back."]),
+    ],
+)
+def test_dice_that_are_rolled_anew_fall_the_same(
+    clausewitz: Runner, tmp_path: Path, options: tuple[str, ...], typed: str, told: list[str]
+) -> None:
+    """So nobody takes a roll back until he likes it."""
+    file = tmp_path / "attack.toml"
+    file.write_text(
+        'rulebook = "great-war"\nattacker.units.infantry = 12\ndefender.units = { infantry = 10, cavalry = 3 }\n'
+    )
+    lines = clausewitz("play", str(file), *options, typed=typed).out.splitlines()
+    rolls = [each for each in lines if each.startswith("  attacker: infantry roll")]
+    assert (len(rolls), len(set(rolls))) == (1 if options else 2, 1)
+    assert [each.partition(": ")[2] for each in lines if each.endswith("nothing to take back.")] == told
+
+
+def test_what_was_typed_wrong_is_told_without_a_hint_that_does_not_help(clausewitz: Runner) -> None:
+    champagne = MARNE.replace("marne", "champagne")
+    out = clausewitz("play", champagne, typed="1 2\n1\n\n").out
+    assert "invalid dice (1 2): roll 1 die, 1-6\n" in out
+    assert "Nothing was typed; a number from the list will do\n" in out
+    out = clausewitz("play", MARNE, typed="ends the phase\n1\n").out
+    assert '1 would end the phase; to do so, type "ends the phase"\n' in out
+
+
+def test_who_rolls_is_called_as_the_units_are(clausewitz: Runner) -> None:
+    """A fort has two dice, and is no two forts."""
+    out = clausewitz("play", MARNE.replace("marne", "champagne"), "--seed", "1", typed="1\n1\n1\n").out
+    assert "  defender: entrenched infantry roll " in out
+    out = clausewitz("play", MARNE.replace("marne", "champagne"), typed="6\n\n\n1\n").out
+    assert "  defender  forts, 2 dice  hit at 3 or less (gw.fort.target)\n" in out
+
+
+def test_a_turn_begins_with_all_that_stands_on_the_map(clausewitz: Runner) -> None:
+    assert clausewitz("play", MARNE).out.splitlines()[:10] == [
+        "The turn of England and France",
+        "  Paris      England: 2 infantry",
+        "  Channel    England: 1 cruiser",
+        "  Paris      France: 3 infantry, 1 artillery, 1 fighter",
+        "  Flanders   Germany: 2 infantry, 1 entrenched infantry",
+        "  Rhineland  Germany: 2 infantry, 1 rail gun",
+        "  Channel    1 sea mine of Germany",
+        "  England    England: factory, port",
+        "  Paris      France: factory, port",
+        "  Flanders   Germany: 1 fort",
+    ]
 
 
 def test_no_number_ends_a_phase_of_a_map(clausewitz: Runner) -> None:
@@ -92,3 +149,17 @@ def test_losses_are_understood_by_the_beginnings_of_their_names_and_without_comm
 def test_a_beginning_that_several_names_have_is_refused(clausewitz: Runner, siege: str) -> None:
     out = clausewitz("play", siege, typed="6 6\n1 1 6 6 6\n1 s 1 fort\n").out
     assert '"s" may mean ' in out
+
+
+def test_that_a_turn_is_over_is_said_once(clausewitz: Runner) -> None:
+    out = clausewitz("play", MARNE, "--script", MARNE.replace(".toml", ".script")).out
+    assert "\nThe turn is over (gw.turn.income).\nEngland holds England.\n" in out
+
+
+def test_what_raids_before_have_cost_is_told_with_the_value_that_limits_them(clausewitz: Runner) -> None:
+    assert clausewitz("play", MARNE.replace("marne", "essen"), typed="q\n").out.splitlines()[:4] == [
+        "The raid on Essen",
+        "  raiders  2 bombers, 1 zeppelin",
+        "  route    Belgium (1 fighter), Essen (2 fighters)",
+        "  value    3, of which 1 is lost already",
+    ]

@@ -87,6 +87,15 @@ HARD = [
     "can my attacking sub submerge",
     "Does infantry in trench fire first",
     "attacker contested, can the other guy still run away",
+    "may the owner build new infantry in a land which is contested",
+    "can the fort take part in the sea battle next to it",
+    "can I borrow money from my ally to build a battleship",
+    "may the attacker give AA hits to his tanks",
+    "can i attack someone right after marching into a swamp",
+    "can i submerge my subs",
+    "do damaged forts heal",
+    "what dice do I roll in land fights",
+    "retreat my attacking stack to two different lands",
 ]
 HARDER = [
     "stormtroper",

@@ -306,6 +306,7 @@ Feature: The attacker's retreat
     Issue: gw.issue.came-from
     Issue: gw.issue.back-to-an-ally
     Ask: Where do my attackers go when they pull back?
+    Ask: Can my attackers retreat to two different territories?
     Ask: My cavalry moved two spaces to attack; which one does it go back to?
 
     Scenario: The attacker may not retreat to a territory of his own that no unit came from

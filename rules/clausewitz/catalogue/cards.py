@@ -61,9 +61,12 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
     if heard.tree is None:
         return _card(found, "", "", best.found, best.issue, heard)
     card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
-    if found.silence and card.verdict == "depends":
+    from clausewitz.catalogue.verdicts import ONLY_IF  # noqa: PLC0415 - as above
+
+    is_undecided = card.verdict == "depends" and not card.heading.startswith(ONLY_IF)
+    if found.silence and is_undecided:
         return _silent_card(found)
-    is_open = card.verdict == "depends" and _is_open(of, found, question)
+    is_open = is_undecided and _is_open(of, found, question)
     return _open_card(found, found.issues[0].found, heard) if is_open else card
 
 

@@ -23,6 +23,13 @@ _NOUN_AFTER = frozenset(words_of("a an the my your his her our their its"))
 """Between one of these and a small word stands no verb: "lose its trench when"."""
 _PREPOSITIONS = frozenset(words_of("in on at of from into with without under"))
 """After one of these stands no verb: "does infantry in trench fire"."""
+_MERELY = frozenset(
+    words_of(
+        "able allowed begin choose continue decide get have legal like need ok okay opt permitted possible start "
+        "supposed try want wish"
+    )
+)
+"""Words with which a "to" only begins what is asked: "do I get to retreat". After any other it begins a purpose."""
 _ASKING = frozenset({"may", "can", "could", "do", "does", "did"})
 """After one of these a verb has no ending."""
 _AN_ORDER, _IS_NAMED, _GUESSED, _OF_STRANGERS = 3.0, 2.0, 1.5, -3.0
@@ -64,7 +71,7 @@ def meant_actions(of: Searched, question: HeardQuestion, found: SearchResult) ->
     held = [frozenset(of.of_actions.counts.get(each, ())[::2]) for each in telling]
 
     def weigh(at: int, asked: AskedAction) -> MeantAction:
-        name, does = _stems(asked.action.name), _telling(asked.does)
+        name, does = stems_of(asked.action.name), _telling(asked.does)
         named, spelt = words.share(name, core), words.share(does, core)
         score = 3 * named + words.share(name, whole) + 1.5 * spelt + 0.5 * words.share(does, whole)
         score += 2 * sum(at in each for each in held) / max(len(held), 1)
@@ -110,7 +117,7 @@ def _games_without_orders(of: Searched, question: HeardQuestion) -> set[str]:
 
 def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> set[str]:
     """The kinds of unit of a game, in the plural, that the core of a question may mean by the first that it names."""
-    units = {_stems(name): kind for name, kind in of.units[rulebook].items()}
+    units = {stems_of(name): kind for name, kind in of.units[rulebook].items()}
     said = [{each, *equivalent_stems(each)} for each in map(stem, question.core_words)]
     named = (
         {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}
@@ -130,11 +137,16 @@ def _says_verb(asked: AskedAction, core: Sequence[str]) -> bool:
         is_verb = not word.endswith(("ed", "ing")) or not _PASSIVE.isdisjoint(before)
         if core[0] in _ASKING and word.endswith("s") and stem(word) == stem(word[:-1]):
             continue  # several of a thing: "can trenches", "do tanks ignore trenches"
-        is_verb &= not is_land(core, at) and _PREPOSITIONS.isdisjoint(before)
+        is_verb &= not is_land(core, at) and _PREPOSITIONS.isdisjoint(before) and not _is_purpose(core, at)
         is_noun = not _NOUN_AFTER.isdisjoint(before) and {*map(stem, core[at + 1 : at + 2])} <= stop_stems()
         if is_verb and not is_noun and not verbs.isdisjoint(like):
             return True
     return False
+
+
+def _is_purpose(core: Sequence[str], at: int) -> bool:
+    """Whether a word of a core says what for: "can I borrow money to build" does not ask whether one may build."""
+    return "to" in core[at - 1 : at] and core[0] in _ASKING and _MERELY.isdisjoint(core[:at])
 
 
 @cache
@@ -159,7 +171,7 @@ class _WordWeights:
     def __init__(self, actions: Collection[AskedAction]) -> None:
         self._total = len(actions)
         self._having = Counter(
-            each for asked in actions for each in {*_stems(asked.action.name), *_telling(asked.does)}
+            each for asked in actions for each in {*stems_of(asked.action.name), *_telling(asked.does)}
         )
 
     def said(self, words: Sequence[str]) -> Mapping[str, float]:
@@ -186,10 +198,11 @@ class _WordWeights:
 
 
 @cache
-def _stems(text: str) -> frozenset[str]:
+def stems_of(text: str) -> frozenset[str]:
+    """The stems of all words of a text."""
     return frozenset(map(stem, words_of(text)))
 
 
 @cache
 def _telling(text: str) -> frozenset[str]:
-    return _stems(text) - stop_stems()
+    return stems_of(text) - stop_stems()

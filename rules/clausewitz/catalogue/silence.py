@@ -17,7 +17,8 @@ from math import log, sqrt
 from pathlib import Path
 from typing import Any
 
-from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched
+from clausewitz.catalogue.hearing import hear_question
+from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched, SearchHit
 from clausewitz.lazy import dataclass
 from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
 
@@ -35,6 +36,7 @@ _NEAR = 10
 _BEST, _SHARED, _MOST = 3, 2, 0.75
 """One of so many of the best rules leads nowhere in so many words of the question, and so large a share of them: then
 there is no answer."""
+_ONLY = "only"
 _ASKING = frozenset(
     words_of("may can could am is are do does did will would must should have has when where who whose how what which")
 )
@@ -43,6 +45,9 @@ _ASKING = frozenset(
 
 _A_BOOK = 100
 """So many rules at least are taken to be there: beside the three of a draft each question would seem strange."""
+_WHOLE = 0.75
+"""Without the meaning of a question, a rule that has so much of its core answers it, though it is worded like one that
+is asked of any wargame."""
 _BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
 _BY_MEANING = {"always": 0.22, "named": 4.52, "common": 4.49, "held": -3.53, "nearer": -13.23}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
@@ -86,7 +91,8 @@ def find_silence(
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
                 return NoRuleFound(rule, (words, why))
     signs = find_signs(of, question, rulebook, similar)
-    if signs.weight <= 0:
+    is_answered = signs.nearer is None and signs.held >= _WHOLE and not signs.unspoken
+    if signs.weight <= 0 or is_answered or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
         return None
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
     return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
@@ -103,6 +109,17 @@ def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | No
         held=_held_share(of, asking, rulebook),
         nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,
     )
+
+
+def _excludes(of: Searched, rule: SearchHit, question: str) -> bool:
+    """Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no."""
+    heard = hear_question(question)
+    if heard.wants not in {"may", "does"} or _ONLY not in words_of(" ".join(rule.sentence)):
+        return False
+    core = {stem(word) for word in heard.core_words} - of.index.small
+    held = {word for word in core if any(each.id == rule.id for each in of.find_holders(word))}
+    units = {stem(word) for name in of.units.get(rule.rulebook, {}) for word in words_of(name)}
+    return len(held) >= _SHARED and bool(core - held) and core - held <= units
 
 
 def _telling(of: Searched, question: str) -> set[str]:

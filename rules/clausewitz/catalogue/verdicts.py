@@ -5,14 +5,14 @@ one exception; else it depends on the next question.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
 from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
-from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions
-from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchResult
+from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions, stems_of
+from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchHit, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.rulings.trees.tree import (
@@ -46,10 +46,16 @@ _USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|waters)\b")
 """Where the action would be."""
+ONLY_IF = "Only if"
+"""So a verdict begins that rests on a rule, and on whether a condition holds."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
 """Gives the tree on an action, by the game and by what its engine calls it; None where there is none."""
+
+
+Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
+"""Questions, each with the answers that hold."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +100,11 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
     is_meant = best.is_named or (is_clear and best.says_verb)
     is_all = best.is_named and question.core_words == question.words and not found.silence
-    is_sure = is_meant and (best.is_borne_out or is_all)
+    stranger = _stranger(of, best.asked, question)
+    is_of_other = any(_is_named(of, each.found, stranger) for each in found.rules[:1])
+    is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
-    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=_stranger(of, best.asked, question))
+    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=stranger)
 
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
@@ -105,6 +113,12 @@ def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     if kinds and not kinds - {*asked.strangers}:
         return min(kinds)
     return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
+
+
+def _is_named(of: Searched, rule: SearchHit, kind: str) -> bool:
+    """Whether a rule names a kind of unit: then it is not silent on it, whatever the rules on an action are."""
+    says = stems_of(rule.answer)
+    return any(each == kind and stems_of(name) <= says for name, each in of.units.get(rule.rulebook, {}).items())
 
 
 @dataclass(frozen=True)
@@ -131,8 +145,9 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
         return decided
     if presumed := _presume(tree, heard.known):
         ruling, rarities = presumed
-        return settle(ruling, is_may=is_may, condition=f"unless {as_conditions(rarities, 'or')}")
-    return WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
+        return _unless(ruling, as_conditions(rarities, "or"), ways, asks, is_may=is_may)
+    by_few = _decide_by_few(tree, ways, heard.known, rules, is_may=is_may)
+    return by_few or WordedVerdict("depends", _depend(asks, groups, heard.known, is_may=is_may), asks=_put(asks))
 
 
 def _decide_but_for_one(
@@ -146,12 +161,47 @@ def _decide_but_for_one(
         if more or len(conditions) > _CONDITIONS:
             continue
         if rare := _find_rare(conditions, _USUAL):
-            return settle(exception.ruling, is_may=is_may, condition=f"unless {as_conditions([rare])}")
+            return _unless(exception.ruling, rare, ways, asks, is_may=is_may)
         is_heard = any(asked.asks in known for asked, _ in exception.steps)
         if is_heard and exception.ruling in best[:place]:
             return settle(exception.ruling, is_may=is_may, condition=f"if {_state_all(conditions)}")
-        return _except(ruling, conditions, asks, is_may=is_may)
+        return _except(ruling, exception, ways, conditions, is_may=is_may)
     return None
+
+
+def _decide_by_few(
+    tree: DecisionTree, ways: Sequence[Way], known: Known, rules: Sequence[str], *, is_may: bool
+) -> WordedVerdict | None:
+    """The verdict by the first of these rules to which few conditions lead, whatever else is the case; None for none.
+
+    The last condition that its ways share tells them from others: that alone, or one more with it.
+    """
+    asks = ways[0].open_steps(known)[0][0]
+    for ruling in (way.ruling for id_ in rules for way in ways if way.ruling.decided_by == id_):
+        own = [way for way in ways if way.ruling.decided_by == ruling.decided_by]
+        shared = _shared_by(own, own[0].open_steps(known))
+        for conditions in (shared[-1:], *([other, shared[-1]] for other in shared[-2::-1])):
+            given = {**known, **{asked.asks: frozenset(each.answer for each in some) for asked, some in conditions}}
+            if not conditions or not settled_way(list(ways_from(tree, 0, given)), given):
+                continue
+            is_rule = ruling.allowed and ruling.decided_by not in ruling.issues
+            if is_rule and conditions == _shared_by((way for way in ways if way.ruling.allowed), conditions):
+                return _only_if(ruling, _state_all(conditions), asks)
+            others = [each for asked, some in conditions for each in _others(asked, some)]
+            is_rare = len(conditions) == len(others) == 1 < len(conditions[0][1])
+            on = f", unless {_state(others)}; then" if is_rare else f" if {_state_all(conditions)}; otherwise"
+            return WordedVerdict("depends", f"It depends: {_word(ruling, is_may=is_may)}{on} on more.", asks=_put(asks))
+    return None
+
+
+def _shared_by(ways: Iterable[Way], conditions: Conditions) -> Conditions:
+    """Those of some conditions that all of these ways have, by the words of their answers."""
+    every = [{(asks.asks, *(each.answer for each in some)) for asks, some in way.steps} for way in ways]
+    return [
+        (asks, some)
+        for asks, some in conditions
+        if all((asks.asks, *(each.answer for each in some)) in each for each in every)
+    ]
 
 
 def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[TreeRuling, str] | None:
@@ -176,32 +226,61 @@ def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
     return {way.ruling.decided_by for way in ways_from(tree, 0, known)}
 
 
-Conditions = Sequence[tuple[TreeQuestion, tuple[TreeAnswer, ...]]]
-"""Questions, each with the answers that hold."""
-
-
-def _except(ruling: TreeRuling, conditions: Conditions, asks: TreeQuestion, *, is_may: bool) -> WordedVerdict:
-    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round.
-
-    What is allowed only if something is the case is no yes: whoever asks may be asking because it is not.
-    """
+def _except(
+    ruling: TreeRuling, exception: Way, ways: Sequence[Way], conditions: Conditions, *, is_may: bool
+) -> WordedVerdict:
+    """A ruling but for an exception, where all these conditions hold; one that says "not" the other way round."""
+    asks = conditions[0][0]
+    is_rule = ruling.decided_by not in ruling.issues
     if rare := _find_rare(conditions, _NOT):
-        if ruling.allowed and ruling.decided_by not in ruling.issues:
-            return WordedVerdict("depends", f"Only if {as_conditions([rare])}.", ruling, _put(asks))
-        return settle(ruling, is_may=is_may, condition=f"if {as_conditions([rare])}")
-    return settle(ruling, is_may=is_may, condition=f"unless {_state_all(conditions)}")
+        is_demanded = ruling.allowed and is_rule
+        return _only_if(ruling, rare, asks) if is_demanded else settle(ruling, is_may=is_may, condition=f"if {rare}")
+    others = [each for asked, answers in conditions for each in _others(asked, answers)]
+    is_mostly = len(others) > sum(len(answers) for _, answers in conditions)
+    if ruling.allowed and is_rule and not is_mostly and not _is_overridden(ruling, ways):
+        return _only_if(ruling, _state(others), asks)
+    verdict = _unless(ruling, _state_all(conditions), ways, asks, is_may=is_may)
+    is_part = verdict.verdict == "depends" and len(conditions) > 1
+    return replace(verdict, ruling=exception.ruling) if is_part else verdict
+
+
+def _unless(
+    ruling: TreeRuling, condition: str, ways: Sequence[Way], asks: TreeQuestion, *, is_may: bool
+) -> WordedVerdict:
+    """A ruling that holds but for a condition.
+
+    A ban comes first if it is lifted then. Else what is not allowed says only that what is demanded is not the case.
+    """
+    if ruling.allowed or ruling.decided_by in ruling.issues or _is_overridden(ruling, ways):
+        return settle(ruling, is_may=is_may, condition=f"unless {condition}")
+    return _only_if(ruling, condition, asks)
+
+
+def _is_overridden(ruling: TreeRuling, ways: Sequence[Way]) -> bool:
+    """Whether one of these ways overrides a rule by which another comes to the same verdict as a ruling."""
+    alike = {way.ruling.decided_by for way in ways if way.ruling.allowed is ruling.allowed}
+    return any(not alike.isdisjoint(way.ruling.overridden) for way in ways if way.ruling.allowed is not ruling.allowed)
+
+
+def _only_if(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVerdict:
+    """What is allowed under a condition alone is no yes: whoever asks may be asking because it does not hold."""
+    return WordedVerdict("depends", f"{ONLY_IF} {condition}.", ruling, _put(asks))
 
 
 def _state_all(conditions: Conditions) -> str:
-    return as_conditions([_to_player(_state(answers)) for _, answers in conditions])
+    return as_conditions([_state(answers) for _, answers in conditions])
 
 
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
     """What is the case where a single condition of a kind does not hold; empty for others."""
     (asks, answers), *more = conditions
-    if more or not usual.search(_to_player(_state(answers))):
+    if more or not usual.search(_state(answers)):
         return ""
-    return _to_player(_state([each for each in asks.answers if each not in answers]))
+    return _state(_others(asks, answers))
+
+
+def _others(asks: TreeQuestion, answers: Collection[TreeAnswer]) -> list[TreeAnswer]:
+    return [each for each in asks.answers if each not in answers]
 
 
 def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str]] | None:
@@ -213,7 +292,7 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
         if len(groups) != _EITHER or len(usual) != 1:
             return None
         presumed[asks.asks] = frozenset(each.answer for each in usual[0])
-        rarities += [_to_player(_state(answers)) for answers, _ in groups if answers not in usual]
+        rarities += [_state(answers) for answers, _ in groups if answers not in usual]
         if way := settled_way(list(ways_from(tree, 0, presumed)), presumed):
             return way.ruling, rarities
     return None
@@ -221,13 +300,17 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
 
 def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVerdict:
     """The verdict of a ruling, in words."""
-    word = ("yes" if is_may else "it may") if ruling.allowed else "no"
+    word = _word(ruling, is_may=is_may)
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
         return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
     because = "" if ruling.decided_by else ": no rule allows it"
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
     return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
+
+
+def _word(ruling: TreeRuling, *, is_may: bool) -> str:
+    return ("yes" if is_may else "it may") if ruling.allowed else "no"
 
 
 Groups = Sequence[tuple[tuple[TreeAnswer, ...], Sequence[Way]]]
@@ -253,7 +336,7 @@ def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeR
         return None
     ((answers, ways),) = where
     way = settled_way(ways, known)
-    return (way.ruling, _to_player(_state(answers))) if way else None
+    return (way.ruling, _state(answers)) if way else None
 
 
 def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:
@@ -262,20 +345,20 @@ def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -
     unsettled: list[str] = []
     for answers, ways in groups:
         way = settled_way(ways, known)
-        word = ("yes" if is_may else "it may") if way and way.ruling.allowed else "no"
-        (settled.setdefault(word, []) if way else unsettled).append(_to_player(_state(answers)))
+        said = settled.setdefault(_word(way.ruling, is_may=is_may), []) if way else unsettled
+        said.append(_state(answers))
     if not settled:
         return f"It depends. {_put(asks)}"
     if len(settled) == len(unsettled) == 1 and len(asks.answers) > _EITHER:
         (word,) = settled
         return f"It depends: {word}, unless {as_conditions(unsettled)}; then on more."
     told = [f"{word} if {as_conditions(conditions, 'or')}" for word, conditions in settled.items()]
-    rest = "; otherwise on more" if unsettled else ""
-    return f"It depends: {'; '.join(told)}{rest}."
+    rest = "otherwise on more" if unsettled else f"otherwise {[*settled][-1]}"
+    return f"It depends: {'; '.join([*(told if unsettled else told[:1]), rest])}."
 
 
 def _state(answers: Iterable[TreeAnswer]) -> str:
-    return " or ".join(each.states for each in answers)
+    return as_conditions([_to_player(each.states) for each in answers], "or")
 
 
 def _put(asks: TreeQuestion) -> str:

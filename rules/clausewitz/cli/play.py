@@ -62,14 +62,19 @@ _KEYS = {"o": "odds", "u": "undo", "w": "why", "q": "quit", "?": "help"}
 _HELP = (
     ("?", "shows this help"),
     ("o", "shows the exact odds as the battle stands"),
-    ("u", "takes back the last roll or decision"),
+    ("u", "takes back the last roll or decision; dice that were rolled here fall the same again"),
     ("w", "says why what you have typed last may not be done; w WORDS says it of any decision"),
     ("q", "quits"),
+    ("assumed", "stands beside a figure that no rule gives; the document of the battle may give another"),
 )
 
 
 _UNDONE = object()
 """Stands for the answer where the last one was taken back."""
+
+
+class _EndsPhaseError(NotUnderstoodError):
+    """A number would end a whole phase, which only words may."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +137,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     show_sides(page, opened)
     if setting.other_state:
         page.line(setting.other_state, style="yellow")
-    dice = random.Random(seed) if seed is not None else None
+    dice = Dice(random.Random(seed)) if seed is not None else None
     if lines is None and is_at_a_terminal():
         page.line("Type ? for help.", style="dim")
     player = _Player(page, lines, dice, opened, Explainer(only(project, setting.rulebook.id), setting.rulebook.id))
@@ -185,6 +190,27 @@ class Explainer:
             show_lines(page, lines_on_reversal(told.why, told.answer), register)
 
 
+class Dice:
+    """Dice of which the first of a battle, the second and so on fall the same again after some were taken back.
+
+    So nobody takes a roll back until he likes it.
+    """
+
+    def __init__(self, source: random.Random) -> None:
+        self._source = source
+        self._fallen: dict[tuple[int, int], int] = {}
+        """The face of each that has fallen, by its number in the battle and by how many sides it has."""
+
+    def roll(self, roll: Roll, before: int) -> tuple[int, ...]:
+        """The faces of a roll before which so many dice have been rolled in the battle."""
+        return tuple(self._fall(before + number, roll.sides) for number in range(roll.dice))
+
+    def _fall(self, number: int, sides: int) -> int:
+        if (number, sides) not in self._fallen:
+            self._fallen[number, sides] = self._source.randint(1, sides)
+        return self._fallen[number, sides]
+
+
 class _Player:
     """Supplies rolls and choices until the battle is over, or the input ends."""
 
@@ -192,7 +218,7 @@ class _Player:
         self,
         page: Page,
         script: Iterator[ScriptLine] | None,
-        dice: random.Random | None,
+        dice: Dice | None,
         opened: Opened,
         explainer: Explainer,
     ) -> None:
@@ -201,7 +227,8 @@ class _Player:
         self.position = opened.position
         """The current position."""
         self.script = script
-        self.dice = dice
+        self.rolls_itself = dice is not None
+        self.dice = dice or Dice(random.SystemRandom())
         self.explainer = explainer
         self.refused: object = None
         """The decision that was refused last; None where none was."""
@@ -256,8 +283,8 @@ class _Player:
     def _next(self, position: Playable) -> tuple[object, Playable] | None:
         """The next roll or choice, and the position after it; None if the input ends."""
         awaited = position.awaits
-        if isinstance(awaited, Roll) and self.dice:
-            return _apply_faces(position, _roll_dice(awaited, self.dice))
+        if isinstance(awaited, Roll) and self.rolls_itself:
+            return self._roll(position, awaited)
         if self.script is not None:
             return next(filter(None, (apply_line(position, line, self.bound) for line in self.script)), None)
         return None if isinstance(awaited, Done) else self._ask_player(position)
@@ -274,27 +301,48 @@ class _Player:
             if key == "q":
                 self.has_quit = True
                 break
-            if key == "u" and self.taken:
-                before, answer = self.taken.pop()
-                self.page.line(f"Taken back: {as_typed(before, answer)}.", style="yellow")
+            if key == "u" and (before := self._take_back()):
                 return _UNDONE, before
             if key:
                 self._answer_key(key, words, position)
                 continue
             try:
                 return self._answer(position, text)
+            except _EndsPhaseError as error:
+                self.page.line(str(error), style="yellow")
             except NotUnderstoodError as error:
                 is_numbered = isinstance(position.awaits, Choose) and is_listed(position.awaits)
                 self.page.line(f"{error}{'; a number from the list will do' * is_numbered}", style="yellow")
             except RefusedError as error:
-                self.page.line(f"{error}; w says why", style="yellow")
+                self.page.line(f"{error}{'; w says why' * isinstance(position.awaits, Choose)}", style="yellow")
         self.input_has_ended = True
         return None
+
+    def _take_back(self) -> Playable | None:
+        """The position before the last roll or decision; if dice roll by themselves, before the last decision."""
+        places = [
+            at
+            for at, (before, _) in enumerate(self.taken)
+            if not (self.rolls_itself and isinstance(before.awaits, Roll))
+        ]
+        if not places:
+            return None
+        before, answer = self.taken[places[-1]]
+        del self.taken[places[-1] :]
+        self.page.line(f"Taken back: {as_typed(before, answer)}.", style="yellow")
+        return before
+
+    def _roll(self, position: Playable, roll: Roll) -> tuple[object, Playable]:
+        before = sum(before.awaits.dice for before, _ in self.taken if isinstance(before.awaits, Roll))
+        faces = self.dice.roll(roll, before)
+        return faces, position.roll(faces)
 
     def _answer(self, position: Playable, text: str) -> tuple[object, Playable]:
         """What is typed and may be, with the position after it. Raises `NotUnderstoodError` and `RefusedError`."""
         if not text and isinstance(position.awaits, Roll):
-            return _apply_faces(position, _roll_dice(position.awaits, random.SystemRandom()))
+            return self._roll(position, position.awaits)
+        if not text:
+            raise NotUnderstoodError("Nothing was typed")
         self.refused = answer = answer_to(position, text)
         after = apply_answer(position, answer)
         if (
@@ -302,7 +350,7 @@ class _Player:
             and not (position.active_battle or isinstance(answer, Force))
             and _ends_phase(position, after)
         ):
-            raise NotUnderstoodError(f'{text} would end the phase; to do so, type "{option_in_words(answer)}"')
+            raise _EndsPhaseError(f'{text} would end the phase; to do so, type "{option_in_words(answer)}"')
         return answer, after
 
     def _answer_key(self, key: str, words: str, position: Playable) -> None:
@@ -358,14 +406,6 @@ class _Player:
 def _ends_phase(before: Playable, after: Playable) -> bool:
     """Whether a decision on a map ends the phase."""
     return before.where != after.where
-
-
-def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
-    return faces, position.roll(faces)
-
-
-def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
-    return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))
 
 
 def read_script(file: Path) -> Iterator[ScriptLine]:
@@ -531,7 +571,9 @@ def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
-        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
+        title = f"{position.sequence.title} is over: " * (not awaited.outcome.endswith(" is over"))
+        ending = f"{title}{awaited.outcome}{_format_citations(awaited.cites)}."
+        return f"{ending[0].upper()}{ending[1:]}"
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         colon = "" if awaited.question.endswith("?") else ":"
@@ -554,7 +596,9 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
 
 
 def _what_rolls(group: Group, roster: Roster) -> str:
-    """The units that roll, by number; for a check, which is in no roster, its name."""
+    """The units that roll, by number, or their dice if each has several; for a check, in no roster, its name."""
+    if roster.number(group.kind, "dice") > 1:
+        return f"{roster.units[group.kind].plural}, {_dice(group.number)}"
     return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
 
 

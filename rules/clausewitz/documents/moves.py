@@ -336,6 +336,9 @@ def event_in_words(event: Event, roster: Roster) -> str:
     if not isinstance(event.happening, Fired):
         return words
     group = event.happening.group
+    kind, unit = group.kind.replace("_", " "), roster.units.get(group.kind)
+    if unit and kind not in {unit.name, unit.plural}:
+        words = words.replace(f": {kind} roll ", f": {unit.plural} roll ", 1)
     known = "" if group.scores else how_known(group, roster)
     if known not in ("assumed", "given"):
         return words

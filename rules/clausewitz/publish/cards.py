@@ -26,7 +26,7 @@ def constants() -> dict[str, dict[str, object]]:
     """By module, the constants by which a question is heard and answered, without the underscore."""
     modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards)
     every = {_name(module): _constants(module) for module in modules}
-    every["verdicts"]["THE_SEA"] = THE_SEA
+    every["verdicts"] |= {"THE_SEA": THE_SEA, "ONLY_IF": verdicts.ONLY_IF}
     every["asked_facts"]["SIDES"] = [each.value for each in Side]
     every["search"] = {name: each for name, each in _constants(search).items() if name in _SHARES}
     every["wording"] = {name: each for name, each in _constants(wording).items() if name in _PHRASES}
@@ -97,7 +97,8 @@ def _node(node: TreeNode, texts: dict[str, int]) -> list[object]:
         return [_number(asks.asks, texts), list(asks.fields), asks.counts, answers]
     ruling = node.ruling
     assert ruling is not None, "a place without a question"
-    return [None, ruling.allowed, ruling.decided_by, list(ruling.issues), list(ruling.elsewhere)]
+    others = (ruling.issues, ruling.elsewhere, ruling.overridden)
+    return [None, ruling.allowed, ruling.decided_by, *map(list, others)]
 
 
 def _answer(answer: TreeAnswer, texts: dict[str, int]) -> list[object]:

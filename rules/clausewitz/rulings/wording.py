@@ -37,7 +37,7 @@ _PLURAL = re.compile(
 _OF_SEVERAL = re.compile(r" (are|were|have)\b")
 """A verb that asks for a plural."""
 _ENDING = re.compile(r"ies$|(x|ch|sh|ss)es$|s$")
-_THERE_ARE = re.compile(r"there (?:is|are) (no|[0-9]+) (.+)")
+_THERE_ARE = re.compile(r"there (?:is|are) (no|[0-9]+) (?!more )(.+)")
 WHO_DOES = re.compile(r"The \w+ who .+")
 """A docstring that tells of somebody: what the field holds is what he does, or that nobody does it."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}

@@ -272,7 +272,8 @@ _SHORTEST, _LONGEST = 3, 40
 _ENDING = 2
 """The most letters that may be missing from the end of a word, unless it is the last, which somebody still types."""
 _COMPOUND = 5
-"""The length from which two words are also read as one: `u-boat` as `uboat`, `rail gun` as `railgun`."""
+"""The length from which two words are also read as one, but for small ones: `u-boat` as `uboat`, not `in land` as
+`inland`."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
 """The lengths from which one misspelling is allowed, and two. In shorter words only a letter may be missing."""
 _OPENINGS, _MINE = {"may", "can", "could", "am", "are"}, {"my", "our"}
@@ -307,7 +308,8 @@ def read(index: Index, words: str) -> Read:
     stems, taken, before = dict[str, None](), dict[str, tuple[str, ...]](), ""
     said = words_of(words)
     for word in said:
-        if (closed := stem(before + word)) in index.counts and len(before) + len(word) >= _COMPOUND:
+        is_compound = len(before) + len(word) >= _COMPOUND and index.small.isdisjoint((stem(before), stem(word)))
+        if is_compound and (closed := stem(before + word)) in index.counts:
             stems[closed] = None
         if stem(word) in index.counts or stem(word) in index.small:
             stems[stem(word)] = None

@@ -148,6 +148,7 @@ document.addEventListener("DOMContentLoaded", () => {
   setup.addEventListener("submit", async (event) => {
     event.preventDefault();
     try { draft = JSON.parse(field.value); } catch (error) { fault(`The document is not JSON: ${error.message}`); return; }
+    fallen.clear();
     if (SHEETS) await execute(); else await step({ do: "open", document: draft });
   });
 
@@ -297,13 +298,24 @@ document.addEventListener("DOMContentLoaded", () => {
     });
     const drawn = () => { draw.forEach((each) => each()); take.disabled = faces.flat().includes(0); };
     const throw_ = made("button", { type: "button", class: "primary", onclick: () => {
-      for (const group of faces) crypto.getRandomValues(new Uint32Array(group.length)).forEach((random, die) => { group[die] = (random % awaits.faces) + 1; });
+      let number = diceRolled();
+      for (const group of faces) group.forEach((_, die) => { group[die] = fall(number++, awaits.faces); });
       drawn();
       give();
     } }, "Roll");
     drawn();
     return [...groups, made("div", { class: "bar" }, throw_, take, made("small", {}, "or tap each die until it shows what fell"))];
   }
+
+  /* Dice of which the first of a battle, the second and so on fall the same again after some were taken back. */
+  const fallen = new Map();
+  function fall(number, sides) {
+    const die = JSON.stringify([{ ...shown.document, moves: [] }, number, sides]);
+    if (!fallen.has(die)) fallen.set(die, (crypto.getRandomValues(new Uint32Array(1))[0] % sides) + 1);
+    return fallen.get(die);
+  }
+
+  const diceRolled = () => (shown.document.moves ?? []).filter((move) => /^[\d ]+$/.test(move)).join(" ").split(" ").filter(Boolean).length;
 
   function decide(awaits) {
     const question = made("p", {}, `${capital(awaits.question)} `, cites(awaits.cites));

@@ -135,8 +135,8 @@ var clausewitzSearch = (() => {
     const { holding, elsewhere } = index, found = new Set(), taken = new Map(), said = wordsOf(words);
     let before = "";
     for (const word of said) {
-      const closed = stem(before + word);
-      if (before.length + word.length >= COMPOUND && holding.has(closed)) found.add(closed);
+      const closed = stem(before + word), isLong = before.length + word.length >= COMPOUND;
+      if (isLong && ![before, word].some((each) => small.has(stem(each))) && holding.has(closed)) found.add(closed);
       if (holding.has(stem(word)) || small.has(stem(word))) {
         found.add(stem(word));
       } else if (!taken.has(word)) {

@@ -60,8 +60,8 @@ var clausewitzCard = (() => {
 
   function asPlace([asks, ...rest], texts) {
     if (asks === null) {
-      const [allowed, decidedBy, issues, elsewhere] = rest;
-      return { ruling: { allowed, decidedBy, issues, elsewhere } };
+      const [allowed, decidedBy, issues, elsewhere, overridden] = rest;
+      return { ruling: { allowed, decidedBy, issues, elsewhere, overridden } };
     }
     const [fields, counts, answers] = rest;
     const answerOf = ([answer, means, low, high, leadsTo, states]) =>
@@ -246,10 +246,16 @@ var clausewitzCard = (() => {
       const { ASKING, PASSIVE, NOUN_AFTER, PREPOSITIONS } = given.meant_actions;
       if (ASKING.has(core[0]) && word.endsWith("s") && stem(word) === stem(word.slice(0, -1))) return false; // "can trenches"
       const isNoun = NOUN_AFTER.has(core[at - 1]) && (at + 1 >= core.length || small().has(stem(core[at + 1])));
-      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]);
+      const isThing = isLand(core, at) || PREPOSITIONS.has(core[at - 1]) || isPurpose(core, at);
       const isVerb = !isThing && !isNoun && (!/(?:ed|ing)$/.test(word) || PASSIVE.has(core[at - 1]));
       return isVerb && [stem(word), ...related(stem(word))].some((each) => verbs.has(each));
     });
+  }
+
+  /* Whether a word of a core says what for: "can I borrow money to build" does not ask whether one may build. */
+  function isPurpose(core, at) {
+    const { ASKING, MERELY } = given.meant_actions;
+    return core[at - 1] === "to" && ASKING.has(core[0]) && !core.slice(0, at).some((each) => MERELY.has(each));
   }
 
   /* The facts that a question states: which answers to the questions of a tree it gives (asked_facts.py). */
@@ -270,7 +276,7 @@ var clausewitzCard = (() => {
   function statements(tree, of) {
     const asked = new Map(tree.filter((place) => place.question).map(({ question: asks }) => [asks.asks, asks]));
     const right = (asks) => asks.answers.filter((each) => of.get(asks.asks).has(each.answer));
-    return [...asked.values()].filter((asks) => of.has(asks.asks)).map((asks) => toPlayer(joinStates(right(asks))));
+    return [...asked.values()].filter((asks) => of.has(asks.asks)).map((asks) => toPlayer(right(asks).map((each) => each.states).join(" or ")));
   }
 
   class HeardFacts {
@@ -462,15 +468,22 @@ var clausewitzCard = (() => {
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
     const isMeant = best.isNamed || (isClear && best.saysVerb);
     const isAll = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
+    const stranger = strangerIn(best.action, question), isOfOther = found.rules.slice(0, 1).some((each) => isNamedIn(each.thing, stranger));
     return {
       action: best.action,
       tree: best.tree,
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && (best.isBorneOut || isAll),
-      stranger: strangerIn(best.action, question),
+      isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther,
+      stranger,
     };
+  }
+
+  /* Whether a rule names a kind of unit: then it is not silent on it, whatever the rules on an action are. */
+  function isNamedIn(rule, kind) {
+    const says = stemsOf(rule.answer);
+    return (units.get(rule.rulebook) ?? []).some(([stems, each]) => each === kind && [...stems].every((word) => says.has(word)));
   }
 
   /* The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty. */
@@ -524,15 +537,43 @@ var clausewitzCard = (() => {
       const conditions = openSteps(exceptions[0], of);
       if (exceptions.length === 1 && conditions.length <= given.verdicts.CONDITIONS) {
         const rare = rareIn(conditions, given.verdicts.USUAL);
-        if (rare) return settle(exceptions[0].ruling, isMay, `unless ${asConditions([rare])}`);
-        const [{ ruling: other, steps }] = exceptions, isHeard = steps.some((step) => of.has(step.asks.asks));
+        const [{ ruling: other, steps }] = exceptions;
+        if (rare) return unless(other, rare, ways, asks, isMay);
+        const isHeard = steps.some((step) => of.has(step.asks.asks));
         if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, `if ${conditionsIn(conditions)}`);
-        return except(ruling, conditions, asks, isMay);
+        return except(ruling, other, ways, conditions, isMay);
       }
     }
     const presumed = presume(heard.tree, of);
-    if (presumed) return settle(presumed[0], isMay, `unless ${asConditions(presumed[1], "or")}`);
-    return { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
+    if (presumed) return unless(presumed[0], asConditions(presumed[1], "or"), ways, asks, isMay);
+    return decideByFew(heard.tree, ways, of, rules, isMay) ?? { verdict: "depends", heading: depend(asks, groups, of, isMay), ruling: null, asks };
+  }
+
+  /* The verdict by the first of these rules to which few conditions lead, whatever else is the case; null for none. */
+  function decideByFew(tree, ways, of, rules, isMay) {
+    const [{ asks }] = openSteps(ways[0], of);
+    for (const { ruling } of rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id))) {
+      const own = ways.filter((way) => way.ruling.decidedBy === ruling.decidedBy), shared = sharedBy(own, openSteps(own[0], of));
+      const last = shared.at(-1);
+      for (const conditions of last ? [[last], ...shared.slice(0, -1).reverse().map((other) => [other, last])] : []) {
+        const known = new Map([...of, ...conditions.map((each) => [each.asks.asks, new Set(each.answers.map((one) => one.answer))])]);
+        if (!settledWay([...waysFrom(tree, 0, known)], known)) continue;
+        const isRule = ruling.allowed && !ruling.issues.includes(ruling.decidedBy), said = conditionsIn(conditions);
+        const isDemanded = sharedBy(ways.filter((way) => way.ruling.allowed), conditions).length === conditions.length;
+        if (isRule && isDemanded) return onlyIf(ruling, said, asks);
+        const others = conditions.flatMap((each) => othersOf(each)), isRare = conditions.length === 1 && others.length === 1 && last.answers.length > 1;
+        const on = isRare ? `, unless ${joinStates(others)}; then` : ` if ${said}; otherwise`;
+        return { verdict: "depends", heading: `It depends: ${wordFor(ruling, isMay)}${on} on more.`, ruling: null, asks };
+      }
+    }
+    return null;
+  }
+
+  /* Those of some conditions that all of these ways have, by the words of their answers. */
+  function sharedBy(ways, conditions) {
+    const wordsIn = ({ asks, answers }) => JSON.stringify([asks.asks, ...answers.map((each) => each.answer)]);
+    const every = ways.map((way) => new Set(way.steps.map(wordsIn)));
+    return conditions.filter((each) => every.every((some) => some.has(wordsIn(each))));
   }
 
   /* The only ruling to one verdict, with its condition, if any of several facts heard would else reverse it. */
@@ -548,22 +589,41 @@ var clausewitzCard = (() => {
     return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, conditionsIn(conditions)];
   }
 
-  const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => toPlayer(joinStates(answers))));
+  const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => joinStates(answers)));
 
   /* A ruling but for an exception, where all these conditions hold; one that says "not" the other way round. */
-  function except(ruling, conditions, asks, isMay) {
-    const rare = rareIn(conditions, given.verdicts.NOT);
-    if (!rare) return settle(ruling, isMay, `unless ${conditionsIn(conditions)}`);
-    if (ruling.allowed && !ruling.issues.includes(ruling.decidedBy)) {
-      return { verdict: "depends", heading: `Only if ${asConditions([rare])}.`, ruling, asks };
-    }
-    return settle(ruling, isMay, `if ${asConditions([rare])}`);
+  function except(ruling, exception, ways, conditions, isMay) {
+    const [{ asks }] = conditions, rare = rareIn(conditions, given.verdicts.NOT), isRule = !ruling.issues.includes(ruling.decidedBy);
+    if (rare) return ruling.allowed && isRule ? onlyIf(ruling, rare, asks) : settle(ruling, isMay, `if ${rare}`);
+    const rest = conditions.flatMap((each) => othersOf(each));
+    const isMostly = rest.length > conditions.reduce((sum, { answers }) => sum + answers.length, 0);
+    if (ruling.allowed && isRule && !isMostly && !isOverridden(ruling, ways)) return onlyIf(ruling, joinStates(rest), asks);
+    const verdict = unless(ruling, conditionsIn(conditions), ways, asks, isMay);
+    const isPart = verdict.verdict === "depends" && conditions.length > 1;
+    return isPart ? { ...verdict, ruling: exception } : verdict;
   }
 
+  /* A ruling that holds but for a condition. */
+  function unless(ruling, condition, ways, asks, isMay) {
+    const isFirst = ruling.allowed || ruling.issues.includes(ruling.decidedBy) || isOverridden(ruling, ways);
+    return isFirst ? settle(ruling, isMay, `unless ${condition}`) : onlyIf(ruling, condition, asks);
+  }
+
+  /* Whether one of these ways overrides a rule by which another comes to the same verdict as a ruling. */
+  function isOverridden({ allowed }, ways) {
+    const alike = new Set(ways.filter((way) => way.ruling.allowed === allowed).map((way) => way.ruling.decidedBy));
+    return ways.some((way) => way.ruling.allowed !== allowed && way.ruling.overridden.some((each) => alike.has(each)));
+  }
+
+  /* What is allowed under a condition alone is no yes: whoever asks may be asking because it does not hold. */
+  const onlyIf = (ruling, condition, asks) =>
+    ({ verdict: "depends", heading: `${given.verdicts.ONLY_IF} ${condition}.`, ruling, asks });
+
+  const othersOf = ({ asks, answers }) => asks.answers.filter((each) => !answers.includes(each));
+
   /* What is the case where a single condition of a kind does not hold; empty for others. */
-  function rareIn([{ asks, answers }, ...more], usual) {
-    if (more.length || !new RegExp(usual).test(toPlayer(joinStates(answers)))) return "";
-    return toPlayer(joinStates(asks.answers.filter((each) => !answers.includes(each))));
+  function rareIn([step, ...more], usual) {
+    return more.length || !new RegExp(usual).test(joinStates(step.answers)) ? "" : joinStates(othersOf(step));
   }
 
   /* The ruling where nothing has happened that is not told, and what must not have; null where that settles nothing. */
@@ -574,7 +634,7 @@ var clausewitzCard = (() => {
       const usual = groups.filter(({ answers }) => new RegExp(given.verdicts.USUAL).test(joinStates(answers)));
       if (groups.length !== given.verdicts.EITHER || usual.length !== 1) return null;
       presumed.set(asks.asks, new Set(usual[0].answers.map((each) => each.answer)));
-      rarities.push(...groups.filter((each) => each !== usual[0]).map(({ answers }) => toPlayer(joinStates(answers))));
+      rarities.push(...groups.filter((each) => each !== usual[0]).map(({ answers }) => joinStates(answers)));
       const way = settledWay([...waysFrom(tree, 0, presumed)], presumed);
       if (way) return [way.ruling, rarities];
     }
@@ -609,14 +669,14 @@ var clausewitzCard = (() => {
     const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
     if (where.length !== 1 || settledWay(others, of)) return null;
     const way = settledWay(where[0].ways, of);
-    return way && [way.ruling, toPlayer(joinStates(where[0].answers))];
+    return way && [way.ruling, joinStates(where[0].answers)];
   }
 
   /* On what a verdict depends: the answers that settle it, or the question that comes first. */
   function depend(asks, groups, of, isMay) {
     const settled = new Map(), unsettled = [];
     for (const { answers, ways } of groups) {
-      const way = settledWay(ways, of), states = toPlayer(joinStates(answers));
+      const way = settledWay(ways, of), states = joinStates(answers);
       if (way) addTo(settled, wordFor(way.ruling, isMay), states);
       else unsettled.push(states);
     }
@@ -626,11 +686,11 @@ var clausewitzCard = (() => {
       return `It depends: ${word}, unless ${asConditions(unsettled)}; then on more.`;
     }
     const told = [...settled].map(([word, conditions]) => `${word} if ${asConditions(conditions, "or")}`);
-    const rest = unsettled.length ? "; otherwise on more" : "";
-    return `It depends: ${told.join("; ")}${rest}.`;
+    const rest = unsettled.length ? "otherwise on more" : `otherwise ${[...settled.keys()].at(-1)}`;
+    return `It depends: ${[...(unsettled.length ? told : told.slice(0, 1)), rest].join("; ")}.`;
   }
 
-  const joinStates = (answers) => answers.map((each) => each.states).join(" or ");
+  const joinStates = (answers) => asConditions(answers.map((each) => toPlayer(each.states)), "or");
   const toPlayer = (statement) => given.verdicts.SIDES.get(statement) ?? statement;
 
   /* A question as it is put, with its answers where it needs them. */
@@ -699,8 +759,20 @@ var clausewitzCard = (() => {
       if (missing) return { nearest: rule, missing };
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
-    if (weigh({ named: subject.length > 0, nearer: nearnessOf(similar, rulebook), ...signs }) <= 0) return null;
+    const nearer = nearnessOf(similar, rulebook), named = subject.length > 0;
+    const isAnswered = nearer === null && signs.held >= given.silence.WHOLE && !named;
+    if (weigh({ named, nearer, ...signs }) <= 0 || isAnswered) return null;
+    if (rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return null;
     return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
+  }
+
+  /* Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no. */
+  function excludes(rule, question) {
+    const { wants, coreWords } = hearQuestion(question), { ONLY, SHARED } = given.silence;
+    if (!["may", "does"].includes(wants) || !wordsOf(rule.sentence.join(" ")).includes(ONLY)) return false;
+    const core = [...without(coreWords.map(stem), small())], named = new Set((units.get(rule.rulebook) ?? []).flatMap(([stems]) => [...stems]));
+    const others = core.filter((word) => !rulesWith(word).includes(rule));
+    return core.length - others.length >= SHARED && others.length > 0 && others.every((word) => named.has(word));
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
@@ -827,8 +899,9 @@ var clausewitzCard = (() => {
     }
     if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
     const built = cardOnAction(found, heard, question.wants === "may");
-    if (found.silence && built.verdict === "depends") return silentCard(found);
-    return built.verdict === "depends" && isOpen(found, question) ? openCard(found, found.issues[0].thing, heard) : built;
+    const isUndecided = built.verdict === "depends" && !built.heading.startsWith(given.verdicts.ONLY_IF);
+    if (found.silence && isUndecided) return silentCard(found);
+    return isUndecided && isOpen(found, question) ? openCard(found, found.issues[0].thing, heard) : built;
   }
 
   function cardOnAction(found, heard, isMay) {

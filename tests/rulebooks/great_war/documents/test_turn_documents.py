@@ -135,7 +135,12 @@ def test_a_document_says_all_that_a_turn_needs(tmp_path: Path) -> None:
     assert opened.position == Turn(board=BOARD, nations=("Germany", "Turkey"), profile=BY_002).start()
     assert (opened.title, opened.sides) == (
         "The turn of Germany and Turkey",
-        (("Berlin", "Turkey: 2 infantry, 1 zeppelin, 1 cruiser"),),
+        (
+            ("Berlin", "Turkey: 2 infantry, 1 zeppelin, 1 cruiser"),
+            ("Baltic", "2 sea mines of Germany"),
+            ("Berlin", "Germany: factory, port, 1 fort, 2 of their hits taken"),
+            ("Poland", "Russia: 1 fort, 1 of their hits taken, left by Russia, contested"),
+        ),
     )
 
 

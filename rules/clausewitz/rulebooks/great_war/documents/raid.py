@@ -123,7 +123,8 @@ class RaidDocument(PositionDocument):
             profile=self.resolve_profile(PROFILES),
         )
         route = ", ".join(f"{each.name} ({Army(fighters=each.fighters)})" for each in self.route)
-        sides = (("raiders", str(self.raiders)), ("route", route), ("value", str(self.value)))
+        value = f"{self.value}{f', of which {self.lost_before} is lost already' * bool(self.lost_before)}"
+        sides = (("raiders", str(self.raiders)), ("route", route), ("value", value))
         return Opened(raid.start(), f"The raid on {self.route[-1].name}", sides, raid.profile)
 
 

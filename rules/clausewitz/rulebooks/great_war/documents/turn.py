@@ -212,8 +212,10 @@ class TurnDocument(PositionDocument):
         profile = self.resolve_profile(PROFILES)
         nations = next(together for together in self.turns if self.whose in together)
         turn = Turn(board=self.board, nations=nations, profile=profile)
-        sides = tuple((force.place, f"{force.nation}: {_in_words(force)}") for force in self.forces)
-        return Opened(turn.start(), f"The turn of {' and '.join(nations)}", sides, profile)
+        forces = ((force.place, f"{force.nation}: {_in_words(force)}") for force in self.forces)
+        marked = ((space, ", ".join(space.marks)) for space in self.spaces() if space.marks)
+        places = ((space.name, marks if space.sea else f"{space.owner}: {marks}") for space, marks in marked)
+        return Opened(turn.start(), f"The turn of {' and '.join(nations)}", (*forces, *places), profile)
 
 
 def _in_words(force: ForceEntry) -> str:
