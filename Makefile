@@ -25,7 +25,6 @@ make test nightly $(STAGES):
 nightly: export CLAUSEWITZ_NIGHTLY := 1
 nightly: export CLAUSEWITZ_SEED := $(SEED)
 nightly: export PYTEST_TIMEOUT := 3600  # a test may take an hour
-nightly: export PYTEST_ADDOPTS := -o faulthandler_timeout=3660
 
 dist: environment  # the files of a release, of the last commit
 	.venv/bin/python release.py
