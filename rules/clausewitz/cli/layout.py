@@ -39,7 +39,9 @@ def table(rows: Sequence[Sequence[Parts]], width: int) -> list[Parts] | None:
 
 
 def _row(cells: Sequence[Parts], widths: Sequence[int]) -> Iterator[Parts]:
-    columns = [paragraph(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    *fixed_widths, left = widths
+    rooms = [*(width - _GAP for width in fixed_widths), left]
+    columns = [paragraph(cell, room) for cell, room in zip(cells, rooms, strict=True)]
     for lines in zip_longest(*columns, fillvalue=()):
         *fixed, last = lines
         filled = (
