@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -87,7 +88,11 @@ def await_text(browser: Chrome, script: str, text: str) -> None:
 
 
 def texts(browser: Chrome, selector: str) -> list[str]:
-    return [each.text for each in browser.find_elements(By.CSS_SELECTOR, selector)]
+    """The texts of such elements; none while the page draws them anew."""
+    try:
+        return [each.text for each in browser.find_elements(By.CSS_SELECTOR, selector)]
+    except StaleElementReferenceException:
+        return []
 
 
 def differing(browser: Chrome) -> list[WebElement]:
@@ -192,7 +197,7 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     assert browser.execute_script(HEADING) == "Round 1, step 6: the attacker decides"
     press(browser, ".copies summary")
     press(browser, "[data-copy=scenario]")
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".copies .said") != [""])
+    WebDriverWait(browser, 200).until(lambda driver: any(texts(driver, ".copies .said")))
     copied = str(browser.find_element(By.CSS_SELECTOR, ".copies textarea").get_attribute("value")).splitlines()
     assert copied[0].strip() == "Scenario: The battle of Alsace"
     assert copied[-2] == f"# {browser.current_url}"

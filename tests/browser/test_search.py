@@ -114,8 +114,9 @@ def test_the_example_in_the_field_of_the_first_page_is_answered_by_one_word_and_
 
 
 def test_a_verdict_that_depends_is_reached_by_answering_on_the_card_with_the_keyboard_alone(browser: Chrome) -> None:
+    depends = "It depends: no if there is no factory in the target; otherwise on more."
     ask(browser, "may my zeppelin bomb london")
-    assert "It depends." in card(browser)
+    assert depends in card(browser)
     press(browser, Keys.ARROW_DOWN)
     asks = browser.find_elements(By.CSS_SELECTOR, "#card .asks button")
     assert [each.text for each in asks] == ["yes", "no"]
@@ -125,7 +126,7 @@ def test_a_verdict_that_depends_is_reached_by_answering_on_the_card_with_the_key
     assert browser.find_element(By.CSS_SELECTOR, "#card .verdict").text.startswith("No, unless ")
     assert browser.find_elements(By.CSS_SELECTOR, "#card .asks") == []
     ask(browser, "may my zeppelin bomb london ")
-    assert "It depends." in card(browser)  # what was answered was about the question before
+    assert depends in card(browser)  # what was answered was about the question before
 
 
 @pytest.mark.parametrize(

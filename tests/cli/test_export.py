@@ -93,6 +93,7 @@ def test_step_definitions_that_are_no_python_are_told_with_their_place(
     (project.steps / "small").mkdir(parents=True)
     (project.steps / "small" / "phrases.py").write_text("given = \n")
     shown = replace(CATALOGUE, project=project, register=replace(CATALOGUE.register, clauses={}))
+    vars(project).update(register=shown.register, engines=shown.engines)
     monkeypatch.setattr(terminal, "open_project", lambda: project)
     monkeypatch.setattr("clausewitz.cli.export.load_catalogue", lambda _project: shown)
     answer = clausewitz("export", str(tmp_path / "data"))

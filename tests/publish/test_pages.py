@@ -314,8 +314,8 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
         "taken by name: list: text For each unknown word, the words that it was taken for; none if nothing is similar. "
         "interviews list: text If the question asks whether something is allowed, the commands that start the "
         "interview on that action. "
-        "card CardAnswer or null What answers the question, and on what that rests; null where nothing was found, or a "
-        "kind or topic was named.",
+        "card CardAnswer or null The answer, and what it rests on; null if nothing was found, or if a kind or topic "
+        "was named.",
     ]
 
 
@@ -489,7 +489,7 @@ def test_the_phrasebook_tells_each_phrase_its_meaning_and_an_example_unless_the_
         "Phrasebook ¶ Given ¶ the side has guns Guns. "
         "a battle A battle, any at all. It is small. Used so: a battle in sw.combat.attacker | guns | 2 | | men | 3 | "
         "The same in every rulebook: "
-        "reading letter of issue Another reading of an issue than the preferred one, by its letter and the id of the "
+        "reading letter of issue A reading of an issue in place of the preferred one, by its letter and the id of the "
         "issue. Used so: reading b of sw.issue.first in sw.combat.defender "
         "the profile name All readings of a profile, by its name. "
         "When ¶ There are no phrases yet. "
