@@ -15,7 +15,7 @@ from clausewitz.catalogue.search_hits import Searched, SearchHit, SearchResult
 from clausewitz.text.search import stem, words_of
 
 if TYPE_CHECKING:
-    from clausewitz.catalogue.verdicts import HeardAction, LoadTree
+    from clausewitz.catalogue.verdicts import HeardAction, LoadTree, WordedVerdict
     from clausewitz.rulings.trees.tree import DecisionTree
 
 _BEST = 3
@@ -60,27 +60,39 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
         return _card(found, "silent", heading, best.found, None, heard)
     if heard.tree is None:
         return _card(found, "", "", best.found, best.issue, heard)
-    card = card_on_action(of, found, heard, heard.tree, is_may=question.wants == "may")
-    from clausewitz.catalogue.verdicts import ONLY_IF  # noqa: PLC0415 - as above
-
-    is_undecided = card.verdict == "depends" and not card.heading.startswith(ONLY_IF)
-    if found.silence and is_undecided:
+    decided = _decide(found, heard, heard.tree, is_may=question.wants == "may")
+    if not decided.ruling and found.silence:
         return _silent_card(found)
-    is_open = is_undecided and _is_open(of, found, question)
-    return _open_card(found, found.issues[0].found, heard) if is_open else card
+    if not decided.ruling and _is_open(of, found, question):
+        return _open_card(found, found.issues[0].found, heard)
+    return _card_on_decided(of, found, heard, heard.tree, decided)
 
 
 def card_on_action(
     of: Searched, found: SearchResult, heard: "HeardAction", tree: "DecisionTree", *, is_may: bool
 ) -> CardAnswer:
     """The card of a question on an action: whether it is allowed, as far as the facts that were heard settle it."""
-    from clausewitz.catalogue.verdicts import decide, find_open_rules  # noqa: PLC0415 - as above
+    return _card_on_decided(of, found, heard, tree, _decide(found, heard, tree, is_may=is_may))
 
-    by_id = of.by_id
-    rules = [each.found for each in found.rules if each.found.id in heard.asked.rules]
-    decided = decide(tree, heard, [each.id for each in rules[:_BEST]], is_may=is_may)
-    ruling = decided.ruling
+
+def _decide(found: SearchResult, heard: "HeardAction", tree: "DecisionTree", *, is_may: bool) -> "WordedVerdict":
+    """The verdict on the action that a question means; without a ruling, it depends on what is asked next."""
+    from clausewitz.catalogue.verdicts import decide  # noqa: PLC0415 - as above
+
+    return decide(tree, heard, [each.id for each in _rules_on(heard, found)[:_BEST]], is_may=is_may)
+
+
+def _rules_on(heard: "HeardAction", found: SearchResult) -> list[SearchHit]:
+    return [each.found for each in found.rules if each.found.id in heard.asked.rules]
+
+
+def _card_on_decided(
+    of: Searched, found: SearchResult, heard: "HeardAction", tree: "DecisionTree", decided: "WordedVerdict"
+) -> CardAnswer:
+    by_id, rules, ruling = of.by_id, _rules_on(heard, found), decided.ruling
     if not ruling:
+        from clausewitz.catalogue.verdicts import find_open_rules  # noqa: PLC0415 - as above
+
         still_open = find_open_rules(tree, heard.known)
         rules = [each for each in rules if each.id in still_open] or rules
     deciding = (ruling.decided_by, *ruling.elsewhere) if ruling else ()

@@ -46,7 +46,7 @@ _USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|waters)\b")
 """Where the action would be."""
-ONLY_IF = "Only if"
+_ONLY_IF = "Only if"
 """So a verdict begins that rests on a rule, and on whether a condition holds."""
 _NEARLY = 3
 """So many other actions are named."""
@@ -264,7 +264,7 @@ def _is_overridden(ruling: TreeRuling, ways: Sequence[Way]) -> bool:
 
 def _only_if(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVerdict:
     """What is allowed under a condition alone is no yes: whoever asks may be asking because it does not hold."""
-    return WordedVerdict("depends", f"{ONLY_IF} {condition}.", ruling, _put(asks))
+    return WordedVerdict("depends", f"{_ONLY_IF} {condition}.", ruling, _put(asks))
 
 
 def _state_all(conditions: Conditions) -> str:

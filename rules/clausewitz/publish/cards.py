@@ -26,7 +26,7 @@ def constants() -> dict[str, dict[str, object]]:
     """By module, the constants by which a question is heard and answered, without the underscore."""
     modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards)
     every = {_name(module): _constants(module) for module in modules}
-    every["verdicts"] |= {"THE_SEA": THE_SEA, "ONLY_IF": verdicts.ONLY_IF}
+    every["verdicts"]["THE_SEA"] = THE_SEA
     every["asked_facts"]["SIDES"] = [each.value for each in Side]
     every["search"] = {name: each for name, each in _constants(search).items() if name in _SHARES}
     every["wording"] = {name: each for name, each in _constants(wording).items() if name in _PHRASES}

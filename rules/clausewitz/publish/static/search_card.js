@@ -898,15 +898,10 @@ var clausewitzCard = (() => {
       return card(found, "silent", heading, best.thing, null, heard);
     }
     if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
-    const built = cardOnAction(found, heard, question.wants === "may");
-    const isUndecided = built.verdict === "depends" && !built.heading.startsWith(given.verdicts.ONLY_IF);
-    if (found.silence && isUndecided) return silentCard(found);
-    return isUndecided && isOpen(found, question) ? openCard(found, found.issues[0].thing, heard) : built;
-  }
-
-  function cardOnAction(found, heard, isMay) {
     let rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
-    const decided = decide(heard, rules.slice(0, given.cards.BEST).map((each) => each.id), isMay), { ruling } = decided;
+    const decided = decide(heard, rules.slice(0, given.cards.BEST).map((each) => each.id), question.wants === "may"), { ruling } = decided;
+    if (!ruling && found.silence) return silentCard(found);
+    if (!ruling && isOpen(found, question)) return openCard(found, found.issues[0].thing, heard);
     if (!ruling) {
       const open = new Set([...waysFrom(heard.tree, 0, heard.known)].map((way) => way.ruling.decidedBy));
       const stillOpen = rules.filter((each) => open.has(each.id)); // not those on what is known to be otherwise
