@@ -5,6 +5,7 @@ Nothing is fetched and no script is run: the text of a page is read, and picture
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -146,9 +147,15 @@ def _is_parted(line: str, label: str, sort: str, before: str, last: str) -> bool
 def _is_next(last: str, label: str) -> bool:
     """Whether a label is the one after another, or the same again."""
     (above, _, one), (also_above, _, other) = (each.strip("()[].: ").rpartition(".") for each in (last, label))
-    written = [[str(each) for each in range(1, _MOST_ITEMS)]]
-    written += [[*map(write, range(1, _MOST_ITEMS))] for write in NUMERALS.values()]
-    return above == also_above and any((one, other) in {*pairwise(row), *zip(row, row, strict=True)} for row in written)
+    return above == also_above and (one, other) in _labels_in_turn()
+
+
+@cache
+def _labels_in_turn() -> frozenset[tuple[str, str]]:
+    """Each label with itself and with the next of its kind, of all kinds in which items are numbered."""
+    numbers = range(1, _MOST_ITEMS)
+    rows = [[*map(str, numbers)], *([*map(write, numbers)] for write in NUMERALS.values())]
+    return frozenset(pair for row in rows for pair in (*pairwise(row), *zip(row, row, strict=True)))
 
 
 _MOST_ITEMS = 40
@@ -307,7 +314,7 @@ class _HtmlReader:
             words.add_text(each)
             self._end(words)
 
-    def _boxed(self, cells: Sequence[etree._Element]) -> None:
+    def _read_boxes(self, cells: Sequence[etree._Element]) -> None:
         """Read cells that hold running text: each is a box in the text, unless it is most of the page."""
         for cell in cells:
             first = len(self.blocks)
@@ -386,7 +393,7 @@ class _HtmlReader:
         lines = [each for each in element.iter("tr") if next(each.iterancestors("table")) is element]
         cells = [cell for line in lines for cell in line if cell.tag in ("td", "th")]
         if len(cells) == 1 or any(map(_is_page, cells)):
-            self._boxed(cells)
+            self._read_boxes(cells)
             return
         for line in lines:
             row: list[str] = []
