@@ -30,6 +30,7 @@ _MODAL = re.compile(
     re.IGNORECASE,
 )
 _VERDICT = r"(?:not |never |always )?(?:allowed|permitted)|forbidden|prohibited"
+_PERMITTED = re.compile(r"may|can|(?:is|are) (?:allowed|permitted|able)")
 _IMPERSONAL = re.compile(
     rf"^(?P<deed>[A-Z][a-z]+ing\s[^,;:(]+?)\s(?:is|are) (?P<modal>{_VERDICT})\b(?P<after>.*)"
     rf"|^It is (?P<modal2>{_VERDICT}) to (?P<deed2>.+)"
@@ -111,7 +112,7 @@ _MOST_ALIKE = 60
 def _ruling(sentence: Sentence) -> _Ruling | None:
     if _EXCEPTS.search(sentence.text):
         return None
-    before, modal, after = _parted(sentence.text)
+    before, modal, after = _split_at_modal(sentence.text)
     condition = _CONDITION.search(before)
     if condition:
         before = before.rpartition(",")[2] if "," in before else ""
@@ -143,7 +144,7 @@ def _ruling(sentence: Sentence) -> _Ruling | None:
     )
 
 
-def _parted(text: str) -> tuple[str, str, str]:
+def _split_at_modal(text: str) -> tuple[str, str, str]:
     """What stands before a modal, the modal as `may`, `must` or `may not`, and what stands after it; or nothing."""
     if impersonal := _IMPERSONAL.match(text):
         low = (impersonal["modal"] or impersonal["modal2"]).lower()
@@ -153,15 +154,10 @@ def _parted(text: str) -> tuple[str, str, str]:
     if not found:
         return "", "", ""
     low = found[1].lower()
-    modal = (
-        "may"
-        if _FREE.search(low)
-        else "may not"
-        if _FORBIDDEN.search(low)
-        else "may"
-        if re.match(r"may|can|(?:is|are) (?:allowed|permitted|able)", low)
-        else "must"
-    )
+    if _FORBIDDEN.search(low) and not _FREE.search(low):
+        modal = "may not"
+    else:
+        modal = "may" if _FREE.search(low) or _PERMITTED.match(low) else "must"
     return text[: found.start()], modal, text[found.end() :]
 
 
