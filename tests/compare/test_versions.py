@@ -20,9 +20,9 @@ def test_the_words_and_rulings_of_two_versions_are_known_before_anything_is_play
     monkeypatch.setattr(version, "_run", lambda module, name, *_: ran.append((module, name)))
     both = version.Both(("old", "new"), (tmp_path / "old", tmp_path / "new"), tmp_path, PROJECT, lambda *_: None)
     with pytest.raises(UnknownVersionError, match="cannot be read"):  # for nothing was written
-        _ = both.described
+        _ = both.descriptions
     assert ran == [(exporting, "old"), (exporting, "new")]
-    assert (both.played.battles, both.played.scenarios) == ({}, {})
+    assert (both.plays.battles, both.plays.scenarios) == ({}, {})
     assert ran[2:] == [(playing, "old"), (playing, "new")]
-    assert both.examined.claims == ({}, {})
+    assert both.verdicts.claims == ({}, {})
     assert ran[4:] == [(examining, "old"), (examining, "new")]

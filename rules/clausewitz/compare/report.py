@@ -71,8 +71,8 @@ def compare_versions(
     `UnknownVersionError`, there as well.
     """
     with open_versions(names, project, on_progress) as both:
-        rulings = both.described.rulings
-        yield [VersionsCompared(each.id, both) for each in project.games if each.id in rulings], both.described.pages
+        rulings = both.descriptions.rulings
+        yield [VersionsCompared(each.id, both) for each in project.games if each.id in rulings], both.descriptions.pages
 
 
 @dataclass(frozen=True)
@@ -94,44 +94,44 @@ class VersionsCompared:
     @cached_property
     def texts(self) -> TextsAnswer:
         """The parts of the text that have changed."""
-        return compare_texts(self._before, self._now, self._renames)
+        return compare_texts(self._old, self._new, self._renames)
 
     @property
     def rulings(self) -> RulingChanges:
         """The rulings that flip."""
-        return self.both.described.rulings[self.rulebook]
+        return self.both.descriptions.rulings[self.rulebook]
 
     @cached_property
     def sequences(self) -> tuple[ValueAnswer, ...]:
         """The differences in the sequences."""
-        return leave_out_renamed(compare_sequences(self._before.sequences, self._now.sequences), self._renames)
+        return leave_out_renamed(compare_sequences(self._old.sequences, self._new.sequences), self._renames)
 
     @property
     def flows(self) -> tuple[Flow, ...]:
         """The sequences that differ, as in diagrams."""
-        was, is_ = (each.get(self.rulebook, ()) for each in self.both.described.flows)
-        return tuple(compare_flows(was, is_, differences_by_step(self._before.sequences, self._now.sequences)))
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.descriptions.flows)
+        return tuple(compare_flows(was, is_, differences_by_step(self._old.sequences, self._new.sequences)))
 
     @property
     def battles(self) -> tuple[BattleAnswer, ...]:
         """The example battles of the version before, by the rules of both."""
-        return self.both.played.battles.get(self.rulebook, ())
+        return self.both.plays.battles.get(self.rulebook, ())
 
     @property
     def scenarios(self) -> tuple[ScenarioChange, ...]:
         """The scenarios of the version before that end differently."""
-        return self.both.played.scenarios.get(self.rulebook, ())
+        return self.both.plays.scenarios.get(self.rulebook, ())
 
     @cached_property
     def claims(self) -> tuple[ClaimChange, ...]:
         """The claims with a different verdict."""
-        was, is_ = (each.get(self.rulebook, ()) for each in self.both.examined.claims)
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.verdicts.claims)
         return tuple(changed_verdicts(was, is_, self._renames))
 
     @cached_property
     def findings(self) -> tuple[FindingChange, ...]:
         """The prover's findings on the sentences that differ."""
-        was, is_ = (each.get(self.rulebook, ()) for each in self.both.examined.findings)
+        was, is_ = (each.get(self.rulebook, ()) for each in self.both.verdicts.findings)
         return changed_findings(was, is_, {each.before: each.now for each in self.texts.moved})
 
     @cached_property
@@ -142,19 +142,19 @@ class VersionsCompared:
         changed.update(each.now for each in texts.moved if not each.is_same)
         issues = [each.name for each in texts.issues]
         shifted = Shifted(changed, [*changed, *issues], self.rulings, self.scenarios, self.claims)
-        return suspects([*self._now.clauses.values()], shifted)
+        return suspects([*self._new.clauses.values()], shifted)
 
     @cached_property
-    def _before(self) -> Version:
-        return self.both.described.before.only(self.rulebook)
+    def _old(self) -> Version:
+        return self.both.descriptions.before.only(self.rulebook)
 
     @cached_property
-    def _now(self) -> Version:
-        return self.both.described.now.only(self.rulebook)
+    def _new(self) -> Version:
+        return self.both.descriptions.now.only(self.rulebook)
 
     @property
     def _renames(self) -> Renames:
-        return self.both.described.renamed[self.rulebook].everywhere
+        return self.both.descriptions.renamed[self.rulebook].everywhere
 
 
 @dataclass(frozen=True)

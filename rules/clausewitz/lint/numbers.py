@@ -306,7 +306,7 @@ def _examples(manual: Manual) -> Iterator[Finding]:
     ]
     rates = _rates(manual, {id(each) for each in examples})
     limits = _limits(manual, {id(each) for each in examples})
-    for example, joined in zip(examples, _joined(examples), strict=True):
+    for example, joined in zip(examples, _join_examples(examples), strict=True):
         found = next(
             (
                 each
@@ -326,7 +326,7 @@ def _examples(manual: Manual) -> Iterator[Finding]:
             yield found
 
 
-def _joined(examples: Sequence[Sentence]) -> Iterator[Sentence]:
+def _join_examples(examples: Sequence[Sentence]) -> Iterator[Sentence]:
     """Sentences of examples, one that begins with `they` or the like with the one before it."""
     for before, example in zip((None, *examples), examples, strict=False):
         is_same = before is not None and (before.source, before.block) == (example.source, example.block)

@@ -125,7 +125,7 @@ def _undefined_terms(manual: Manual, told: set[str]) -> Iterator[Finding]:
             _is_of_a_name(sentence, term)
             or _is_made_of_known_words(manual, term)
             or _is_explained(sentence, term)
-            or _IS.match(_after(sentence, term))
+            or _IS.match(_text_after(sentence, term))
         ):
             continue
         yield Finding(Kind.UNDEFINED, f'"{term}" is used here only, and nothing says what it is', (sentence.place,))
@@ -142,7 +142,7 @@ def _is_made_of_known_words(manual: Manual, term: str) -> bool:
     return all(said.values()) or (said[head] and head in THINGS)
 
 
-def _after(sentence: Sentence, term: str) -> str:
+def _text_after(sentence: Sentence, term: str) -> str:
     at = sentence.text.lower().find(term.lower())
     return sentence.text[at + len(term) :] if at >= 0 else ""
 

@@ -124,7 +124,7 @@ class Both:
         return differing_games(self.project, *self.roots)
 
     @cached_property
-    def described(self) -> Described:
+    def descriptions(self) -> Described:
         """The texts and the rulings: what is shown first."""
         self._run(exporting, "Reading {}", is_told_before=True)
         before, now = self._folders
@@ -138,7 +138,7 @@ class Both:
         )
 
     @cached_property
-    def played(self) -> PlayedByBoth:
+    def plays(self) -> PlayedByBoth:
         """The scenarios and the example battles."""
         self._run(playing, "Playing the scenarios and battles of {}", is_told_before=True)
         _, now = self._folders
@@ -148,7 +148,7 @@ class Both:
         )
 
     @cached_property
-    def examined(self) -> Examined:
+    def verdicts(self) -> Examined:
         """The claims and the findings; none where nothing differs."""
         if self.differing:
             self._run(examining, "Checking the claims of {}")

@@ -198,7 +198,7 @@ class _PlainReader:
 
     def _group(self, lines: Sequence[_TextLine]) -> Iterator[Block]:
         """The blocks of lines between blank ones."""
-        if inside := _framed(lines):
+        if inside := _lines_in_frame(lines):
             self.boxes += 1
             title = inside[0].text if _is_title_of_box(inside) else ""
             blocks = [Block(Shape.PARAGRAPH, clean(title), emphasized=True)] if title else []
@@ -331,7 +331,7 @@ def _is_loud(text: str) -> bool:
     return text.isupper() and sum(map(str.isalpha, text)) > 2
 
 
-def _framed(lines: Sequence[_TextLine]) -> list[_TextLine]:
+def _lines_in_frame(lines: Sequence[_TextLine]) -> list[_TextLine]:
     """The lines within a frame of signs; empty if they stand in none, or in the cells of a table."""
     raw = [each.raw.strip() for each in lines]
     inside = [each for each in raw if not _RULE.match(each)]
