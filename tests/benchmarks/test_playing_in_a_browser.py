@@ -54,7 +54,7 @@ def processor_seconds(folder: Path, *requests: object, proves: Sequence[str] = (
     listed.write_text(json.dumps([game]), encoding="utf-8")
     pyodide = folder / "pyodide"
     pyodide.mkdir(exist_ok=True)
-    for name, content in pyodide_files(PROJECT.build).items():
+    for name, content in pyodide_files(PROJECT.store).items():
         (pyodide / name).write_bytes(content)
     before = getrusage(RUSAGE_CHILDREN)
     command: list[str | Path] = [
@@ -73,7 +73,7 @@ def processor_seconds(folder: Path, *requests: object, proves: Sequence[str] = (
 
 
 def test_the_engine_is_fetched_in_few_megabytes() -> None:
-    files = [*archives().values(), *pyodide_files(PROJECT.build).values()]
+    files = [*archives().values(), *pyodide_files(PROJECT.store).values()]
     assert sum(len(gzip.compress(each)) for each in files) < 7_000_000
 
 
@@ -171,7 +171,7 @@ def test_what_proves_is_fetched_in_few_megabytes_and_the_whole_proof_in_a_certif
 ) -> None:
     found = archives()
     fetch_solver(PROJECT.build)
-    proves = {"z3": pack_solver(PROJECT.build), "prover": pack_prover(), "claims": pack_claims(GAME, PROJECT.verify)}
+    proves = {"z3": pack_solver(PROJECT.store), "prover": pack_prover(), "claims": pack_claims(GAME, PROJECT.verify)}
     assert sum(map(len, proves.values())) < 4_000_000
     for name, content in {**found, **proves}.items():
         (tmp_path / f"{name}.zip").write_bytes(content)

@@ -97,7 +97,7 @@ def test_the_engine_for_browsers_answers_to_the_byte_as_the_engine_here(tmp_path
     listed.write_text(json.dumps(games), encoding="utf-8")
     pyodide = tmp_path / "pyodide"
     pyodide.mkdir()
-    for name, content in pyodide_files(PROJECT.build).items():
+    for name, content in pyodide_files(PROJECT.store).items():
         (pyodide / name).write_bytes(content)
     script = Path(__file__).parent / "replay.mjs"
     command: list[str | Path] = [

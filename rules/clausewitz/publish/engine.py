@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from clausewitz.store.store import write_at_once
+from clausewitz.store.store import Store
 from clausewitz.text.project import TOOLKIT, Game, topic_files
 
 _PYODIDE = "314.0.7"
@@ -120,9 +120,9 @@ def has_solver(build: Path) -> bool:
     return has_parts(build) and _has(_folder(build) / _Z3_WHEEL, _Z3_WHEEL_SHA256)
 
 
-def pack_solver(build: Path) -> bytes:
+def pack_solver(store: Store) -> bytes:
     """The solver, as one archive."""
-    return _pack_again(_folder(build) / _Z3_WHEEL, _Z3_WHEEL_SHA256, _Z3_FILES)
+    return _pack_again(store, _Z3_WHEEL, _Z3_WHEEL_SHA256, _Z3_FILES)
 
 
 def pack_prover() -> bytes:
@@ -186,21 +186,22 @@ def _files_of(package: str, patterns: Iterable[str]) -> dict[str, bytes]:
     return {f"{package}/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in files}
 
 
-def pyodide_files(build: Path) -> dict[str, bytes]:
+def pyodide_files(store: Store) -> dict[str, bytes]:
     """The files of Python for the browser, by name; of its standard library what an engine may import."""
-    found = {name: (_folder(build) / name).read_bytes() for name in _PYODIDE_FILES if name != _STDLIB}
-    return {**found, _STDLIB: _pack_again(_folder(build) / _STDLIB, _PYODIDE_FILES[_STDLIB], _IMPORTED)}
+    folder = _folder(store.project.build)
+    found = {name: (folder / name).read_bytes() for name in _PYODIDE_FILES if name != _STDLIB}
+    return {**found, _STDLIB: _pack_again(store, _STDLIB, _PYODIDE_FILES[_STDLIB], _IMPORTED)}
 
 
-def _pack_again(archive: Path, checksum: str, wanted: re.Pattern[str]) -> bytes:
-    """Of an archive with this checksum, the wanted files; kept beside it, since packing takes a second."""
-    key = hashlib.sha256(f"{checksum} {wanted.pattern}".encode()).hexdigest()[:16]
-    kept = archive.with_name(f"{archive.stem}.{key}.zip")
-    if not kept.is_file():
-        with zipfile.ZipFile(archive) as opened:
-            found = {name: opened.read(name) for name in opened.namelist() if wanted.fullmatch(name)}
-        write_at_once(kept, _archive(found))
-    return kept.read_bytes()
+def _pack_again(store: Store, name: str, checksum: str, wanted: re.Pattern[str]) -> bytes:
+    """Of an archive that was fetched, with this checksum, the wanted files; stored, since packing takes a second."""
+
+    def pack() -> bytes:
+        with zipfile.ZipFile(_folder(store.project.build) / name) as opened:
+            return _archive({each: opened.read(each) for each in opened.namelist() if wanted.fullmatch(each)})
+
+    depends_on = hashlib.sha256(f"{checksum} {wanted.pattern}".encode()).hexdigest()
+    return store.get(f"browser/{Path(name).stem}", depends_on, bytes, pack)
 
 
 def _folder(build: Path) -> Path:

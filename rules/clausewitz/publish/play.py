@@ -70,7 +70,7 @@ def write_engine(app: Sphinx, error: Exception | None) -> None:
         return
     out, rules = Path(app.outdir) / ENGINE, rules_of(app.env)
     project = rules.catalogue.project
-    found = {f"pyodide/{name}": content for name, content in pyodide_files(project.build).items()}
+    found = {f"pyodide/{name}": content for name, content in pyodide_files(project.store).items()}
     found |= {"libraries.zip": pack_libraries(project.build), "toolkit.zip": pack_toolkit()}
     found["worker.js"] = (Path(__file__).parent / "templates" / "engine.js").read_bytes()
     for game, rulebook in games:

@@ -34,7 +34,7 @@ def write_proofs(app: Sphinx, error: Exception | None) -> None:
     if games:
         project = rules.catalogue.project
         found = {f"{game.id}.zip": pack_claims(game, project.verify) for game, _ in games}
-        found |= {"z3.zip": pack_solver(project.build), "prover.zip": pack_prover()}
+        found |= {"z3.zip": pack_solver(project.store), "prover.zip": pack_prover()}
         write_files(Path(app.outdir) / PROOFS, found, Path(PROOF_LIST).name)
 
 
