@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
@@ -298,7 +299,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
     assert pages == {"search.html", *(f"{page}.html" for page in written)} | sheets
     assert {f"end_all_wars/{id_}.html" for id_ in load_catalogue(project).issues} < sheets  # and the claims by topic
     links = [
-        page.parent / str(link["href"]).partition("#")[0]
+        page.parent / urlsplit(str(link["href"])).path
         for page in folder.rglob("*.html")
         for link in BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser").select("a[href]")
         if not str(link["href"]).startswith(("#", "http"))
