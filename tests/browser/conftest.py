@@ -129,7 +129,7 @@ def book() -> Book:
 
 def _stands(folder: Path) -> bool:
     """Whether nothing that the book is made of is newer than its last build, as after `make`."""
-    built = folder.with_name(f".{folder.name}.doctrees") / "pages.json"
+    built = folder.with_name(f".{folder.name}.doctrees") / "pages"
     made_of = [PROJECT.root / "pyproject.toml", PROJECT.root / "constraints.txt"]
     for top in (PROJECT.docs, PROJECT.features, PROJECT.verify, PROJECT.root / "rules"):
         made_of += [each for each in top.rglob("*.*") if "__pycache__" not in each.parts]

@@ -449,3 +449,12 @@ def test_after_a_build_that_did_not_come_to_its_end_every_page_is_written_anew(b
     pages["peace"] += "\nAt last.\n"
     build(tmp_path, pages, builder=interrupted)
     assert "At last." in (build(tmp_path, pages) / "peace.html").read_text(encoding="utf-8")
+
+
+def test_a_page_that_is_damaged_where_it_is_kept_is_read_anew(build: Build, tmp_path: Path) -> None:
+    pages = {"index": "War\n===\n\nAt last.\n"}
+    page, kept = build(tmp_path, pages) / "index.html", tmp_path / ".book.doctrees" / "index.doctree"
+    kept.write_bytes(kept.read_bytes().replace(b"At last.", b"At lost."))
+    page.unlink()
+    build(tmp_path, pages)
+    assert ("At last." in page.read_text(encoding="utf-8"), b"At lost." in kept.read_bytes()) == (True, False)

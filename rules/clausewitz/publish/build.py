@@ -13,8 +13,8 @@ from functools import partial
 from multiprocessing.util import register_after_fork
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
-import msgspec
 from docutils.nodes import Node
 from sphinx.application import Sphinx
 from sphinx.errors import ConfigError
@@ -22,7 +22,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
 from clausewitz.forks import follow_parent
-from clausewitz.store.store import wait_for_others
+from clausewitz.store.store import read_packed, wait_for_others, write_packed
 from clausewitz.text.project import LEVELS, Project
 from clausewitz.text.sources import source_files
 
@@ -65,7 +65,12 @@ def build_book(out: Path, project: Project, on_progress: OnProgress = lambda sta
     """
     others = partial(on_progress, "Waiting for another build of this book", 0, 0)
     with wait_for_others(_doctree_folder(out), patience=_PATIENCE, on_wait=others):
-        return _build_alone(out, project, on_progress)
+        sums = _doctree_folder(out) / "sums"
+        if read_packed(sums, dict[str, int]) != _sum_up(out):  # a page is damaged, or the last build broke off
+            _forget(out)
+        index = _build_alone(out, project, on_progress)
+        write_packed(sums, _sum_up(out))
+        return index
 
 
 def _build_alone(out: Path, project: Project, on_progress: OnProgress) -> Path:
@@ -213,17 +218,24 @@ def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exc
     """Remove files that earlier builds wrote and that the book no longer holds; other files are left alone."""
     if error or app.statuscode:
         return
-    listed = _doctree_folder(out) / "pages.json"
-    before = msgspec.json.decode(listed.read_bytes(), type=dict[str, set[str]]) if listed.is_file() else {}
+    listed = _doctree_folder(out) / "pages"
+    before = read_packed(listed, dict[str, set[str]]) or {}
     now = {page: names for page, names in before.items() if page in app.env.found_docs} | written
     for name in set().union(*before.values()) - set().union(*now.values()):
         (out / f"{name}.html").unlink(missing_ok=True)
-    listed.write_bytes(msgspec.json.encode(now, order="deterministic"))
+    write_packed(listed, now)
 
 
 def _forget(out: Path) -> None:
     """Have the next build read every page, because Sphinx warns about a page only when it reads or writes it."""
     (_doctree_folder(out) / "environment.pickle").unlink(missing_ok=True)
+
+
+def _sum_up(out: Path) -> dict[str, int]:
+    """The checksums of the pages that Sphinx keeps between builds: it takes them as they are."""
+    folder = _doctree_folder(out)
+    kept = (each for suffix in ("doctree", "pickle") for each in folder.rglob(f"*.{suffix}"))
+    return {each.relative_to(folder).as_posix(): crc32(each.read_bytes()) for each in kept}
 
 
 def _doctree_folder(out: Path) -> Path:
