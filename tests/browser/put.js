@@ -1,5 +1,5 @@
-// Puts a page into the place of the one that is open, which has the same style sheets, and unfolds it. Tells how wide it
-// is, and how many looks its elements have that none had on the pages before: the look of an element is what it stands
+// Puts a page into the place of the one that is open, which has the same style sheets or else none, and unfolds it. Tells
+// how wide it is, and how many looks its elements have that none had on the pages before: the look of an element is what it stands
 // in, tags and classes, its attributes, and whether there are words in it.
 const LOOKED_AT = new Set(["fill", "lang", "role", "style", "type"]); // others are there, empty, or not
 
@@ -18,6 +18,8 @@ window.put = (html) => {
   const page = new DOMParser().parseFromString(html, "text/html");
   const before = window.known.size;
   note(page.documentElement, "");
+  const isPlain = !page.querySelector("link[rel=stylesheet]"); // a page that leads on from an old name
+  for (const each of document.styleSheets) each.disabled = isPlain;
   document.body.replaceWith(page.body);
   document.querySelectorAll("details").forEach((each) => { each.open = true; });
   return [document.documentElement.scrollWidth, window.known.size - before];
