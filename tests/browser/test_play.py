@@ -34,7 +34,13 @@ ALSACE: Mapping[str, object] = {
 }
 """Nobody has hit, and the attacker decides. He came from Lorraine alone."""
 PLAY = "great_war/play.html"
-HEADING = "return document.querySelector('#now').textContent"
+HEADING = "return document.querySelector('.play[aria-busy]') ? '' : document.querySelector('#now').textContent"
+"""What is awaited in the game; nothing while the page asks its engine and takes no click."""
+GO_TO = """
+document.querySelector("#now").textContent = "";
+history.replaceState(null, "", " ");
+location.hash = arguments[0];
+"""
 HAS_ENGINE = """
 const done = arguments[0], engine = new URL(document.querySelector("[data-engine]").dataset.engine, location.href);
 const missing = (file) => fetch(new URL(file, engine)).then((found) => !found.ok, () => true);
@@ -72,7 +78,12 @@ def follow(browser: Chrome, document: object) -> None:
     """Follow a link to a position from the page on which the engine runs already."""
     change_screen(browser)
     log(browser, "browser")
-    browser.execute_script("location.hash = arguments[0]", link_to(document))
+    go_to(browser, link_to(document))
+
+
+def go_to(browser: Chrome, fragment: str) -> None:
+    """Go to a position, even to that which is open; its heading is empty until it is shown."""
+    browser.execute_script(GO_TO, fragment)
 
 
 def link_to(document: object) -> str:
@@ -88,11 +99,13 @@ def await_text(browser: Chrome, script: str, text: str) -> None:
 
 
 def texts(browser: Chrome, selector: str) -> list[str]:
-    """The texts of such elements; none while the page draws them anew."""
-    try:
-        return [each.text for each in browser.find_elements(By.CSS_SELECTOR, selector)]
-    except StaleElementReferenceException:
-        return []
+    """The texts of such elements, once the page has drawn them and one says something."""
+
+    def found(driver: Chrome) -> list[str]:
+        listed = [each.text for each in driver.find_elements(By.CSS_SELECTOR, selector)]
+        return listed if any(listed) else []
+
+    return WebDriverWait(browser, 200, ignored_exceptions=[StaleElementReferenceException]).until(found, selector)
 
 
 def differing(browser: Chrome) -> list[WebElement]:
@@ -129,14 +142,15 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
         press(browser, ".options button")
         await_text(browser, HEADING, "Round 1, step 2: roll")
         press(browser, ".awaited .primary")
-        WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(HEADING) != "Round 1, step 2: roll")
+        WebDriverWait(browser, 200).until(
+            lambda driver: driver.execute_script(HEADING) not in {"", "Round 1, step 2: roll"}
+        )
         thrown.append(browser.execute_script("return document.querySelector('.transcript').textContent"))
         for heading in ("Round 1, step 2: roll", "Round 1, step 1a: the defender decides"):
             press(browser, "[data-do=undo]")
             await_text(browser, HEADING, heading)
     assert (thrown[0] == thrown[1], "artillery roll" in thrown[0]) == (True, True)  # what is rolled anew falls the same
     press(browser, "#ask-here", f"may the defender retreat to Flanders?{Keys.ENTER}")
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".ask .why p"))
     assert texts(browser, ".ask .why p")[:2] == [
         "No: defender retreats to Flanders",
         "The defender must retreat to a territory of his own first. gw.retreats.own-first",
@@ -150,7 +164,7 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
         if NIGHT:  # to start the engine once more takes long, and by day it is enough that all of it is there
             show(browser, decided, width=390)
         else:
-            browser.execute_script("location.hash = arguments[0]", decided.partition("#")[2])
+            go_to(browser, decided.partition("#")[2])
         await_text(browser, HEADING, "Round 1, step 1a: the defender decides")
         press(browser, ".options button")
         await_text(browser, HEADING, "Round 1, step 2: roll")
@@ -189,7 +203,6 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     assert texts(browser, ".forbidden .why p:first-child")[0] == (
         "The attacker may retreat only to a territory that one of his units attacked from. gw.land.step-6.origin"
     )
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".forbidden .changes li"))
     assert texts(browser, ".forbidden .changes li")[0] == (
         "If attacking units have come from the space. The attacker may retreat at the end of a round. "
         "gw.land.step-6.attacker-may-retreat"
@@ -197,12 +210,12 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
     assert browser.execute_script(HEADING) == "Round 1, step 6: the attacker decides"
     press(browser, ".copies summary")
     press(browser, "[data-copy=scenario]")
-    WebDriverWait(browser, 200).until(lambda driver: any(texts(driver, ".copies .said")))
+    texts(browser, ".copies .said")
     copied = str(browser.find_element(By.CSS_SELECTOR, ".copies textarea").get_attribute("value")).splitlines()
     assert copied[0].strip() == "Scenario: The battle of Alsace"
     assert copied[-2] == f"# {browser.current_url}"
     press(browser, ".odds summary")
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".odds .endings > li"))
+    texts(browser, ".odds .endings > li")
     # Of 58 ways out of two against one 33 eliminate him, and 25 lead to one against one, where 4 of 16 do.
     until, both = "gw.land.step-6.until", "gw.issue.mutual-destruction"
     endings = browser.find_elements(By.CSS_SELECTOR, ".odds .endings > li")
@@ -219,7 +232,7 @@ def test_a_link_leads_to_a_position_in_which_what_is_forbidden_says_why(browser:
 
 def test_a_sheet_of_orders_is_carried_out_with_each_fault_at_its_line(browser: Chrome, site: Site) -> None:
     show(browser, f"{site.address}empires/play.html#try=straits", width=390)
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".results ol > li.unread"))
+    texts(browser, ".results ol > li.unread")
     faulty = browser.find_element(By.CSS_SELECTOR, ".results ol > li.unread")
     assert faulty.get_attribute("value") == "6"
     assert faulty.find_element(By.TAG_NAME, "ul").text == (
@@ -241,7 +254,7 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
     heads = "[...document.querySelectorAll('.compared thead th')].map((each) => each.textContent).join()"
     await_text(browser, f"return {heads}", "As it is,With the change")
     assert texts(browser, ".luck li")  # zeppelins and fighters have fought
-    browser.execute_script("location.hash = arguments[0]", link_to(ALSACE))
+    go_to(browser, link_to(ALSACE))
     await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
     browser.find_element(By.CSS_SELECTOR, "[name=what] [value=sentence]").click()
     browser.find_element(By.CSS_SELECTOR, '[name=sentence] [value="gw.land.step-6.origin"]').click()
@@ -249,7 +262,7 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
         "The attacker may retreat only to a territory that one of his units attacked from (gw.land.step-6.origin)"
     ]
     press(browser, ".what-if [type=submit]")
-    WebDriverWait(browser, 200).until(lambda driver: texts(driver, ".compared .differs"))
+    texts(browser, ".compared .differs")
     rows = [tuple(each.text for each in row.find_elements(By.CSS_SELECTOR, "th, td")) for row in differing(browser)]
     before, after = next(each[1:] for each in rows if each[0] == "Retreats to Baden")
     assert before.startswith("No: The attacker may retreat only to a territory that one of his units attacked from.")

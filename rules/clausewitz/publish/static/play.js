@@ -662,6 +662,7 @@ document.addEventListener("DOMContentLoaded", () => {
   async function openLink() {
     const [, kind, text] = /^#(at|try)=(.*)$/.exec(location.hash) ?? [];
     if (!text) return;
+    if (busy) { setTimeout(openLink, 100); return; } // as one goes back while dice are thrown
     $(".tried").replaceChildren();
     if (kind === "try") { await openPosition(text); return; }
     let document_;
