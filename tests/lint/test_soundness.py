@@ -295,6 +295,12 @@ def test_unreadable_sources_are_the_only_fault_reported_and_no_rule_is_looked_up
         (
             "roster.toml",
             "[cannon]",
+            "[horse]\nattack = {{ value = 1, assumed = 'as foot' }}\n\n[cannon]",
+            ("roster.toml", 6, 'no force counts units of the kind "horse"; give Army the field "horse"'),
+        ),
+        (
+            "roster.toml",
+            "[cannon]",
             "[cannon",
             (
                 "roster.toml",

@@ -11,7 +11,7 @@ import inspect
 import re
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
@@ -86,6 +86,23 @@ def force_faults(force: type[Force]) -> Iterator[Fault]:
             yield Fault(*_where(force, kind), what + suggest_ids(kind, known))
 
 
+def roster_faults(forces: Sequence[type[Force]], roster: Roster, folder: Path) -> Iterator[Fault]:
+    """The kinds of unit of a roster that no force counts, and the code in this folder does not name either."""
+    used = {kind for force in forces for kind in force.kinds()}
+    if forces and not used >= roster.units.keys():
+        used |= {
+            node.value
+            for file in folder.rglob("*.py")
+            for node in ast.walk(_parse(file))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+    for kind in roster.units if forces else ():
+        if kind not in used:
+            names, file = " or ".join(force.__name__ for force in forces), folder / "roster.toml"
+            what = f'no force counts units of the kind "{kind}"; give {names} the field "{kind}"'
+            yield Fault(file, _line_of(f"[{kind}]", file), what)
+
+
 def reading_faults(issues: Iterable[type[Reading]]) -> Iterator[Fault]:
     """Issues declared by several classes, of which a profile has only one."""
     first: dict[str, type[Reading]] = {}
@@ -98,11 +115,7 @@ def reading_faults(issues: Iterable[type[Reading]]) -> Iterator[Fault]:
 
 def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:
     """Code that asks the roster for a kind or a column that it does not have."""
-    try:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-    except (SyntaxError, UnicodeDecodeError):
-        return  # which is a fault of its own, told already
-    for node in ast.walk(tree):
+    for node in ast.walk(_parse(file)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         if not ast.unparse(node.func.value).lower().endswith("roster"):
@@ -113,6 +126,14 @@ def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:
             if isinstance(name, str) and name not in known:
                 near = suggest_ids(name, known) or f"; there are {', '.join(known)}"
                 yield Fault(file, node.lineno, f'asks for the {what} "{name}", which the roster has not{near}')
+
+
+def _parse(file: Path) -> ast.Module:
+    """The code of a module; none if it is not Python, which is a fault of its own."""
+    try:
+        return ast.parse(file.read_text(encoding="utf-8"))
+    except (SyntaxError, UnicodeDecodeError):
+        return ast.Module(body=[], type_ignores=[])
 
 
 def _abstract(kind: type) -> frozenset[str]:
@@ -514,8 +535,10 @@ def _code(game: Game, engine: Rulebook, register: Register) -> Iterator[Fault]:
     positions = classes_of(game, Position)  # type: ignore[type-abstract]  # those below it are looked at, not made
     for position in positions:
         yield from position_faults(position)
-    for force in classes_of(game, Force):
+    forces = classes_of(game, Force)
+    for force in forces:
         yield from force_faults(force)
+    yield from roster_faults([each for each in forces if each.kinds()], engine.roster, game.folder)
     yield from reading_faults(classes_of(game, Reading))
     for file in sorted(game.folder.rglob("*.py")):
         yield from question_faults(file, engine.roster)
