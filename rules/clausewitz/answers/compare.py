@@ -9,7 +9,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.rulings.flow import Flow
 from clausewitz.store.entries import Fact
 from clausewitz.store.results import Outcome
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 _NOTHING = 1e-9
 """Chances and numbers of hits that differ by less count as equal."""
@@ -179,7 +179,7 @@ class FlipAnswer:
     def example(self) -> str:
         """The question, followed by the facts of the situation that it does not mention."""
         others = (each.condition for each in self.facts if each.condition not in self.question)
-        return " ".join((self.question, *(f"{each[:1].upper()}{each[1:]}." for each in others)))
+        return " ".join((self.question, *(f"{capitalize(each)}." for each in others)))
 
     @property
     def decision_key(self) -> tuple[bool, tuple[DecidingAnswer, ...], tuple[DecidingAnswer, ...]]:

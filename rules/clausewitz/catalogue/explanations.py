@@ -53,6 +53,7 @@ from clausewitz.rulings.rules import clauses_besides, other_readings
 from clausewitz.rulings.trees.tree import DecisionTree, TreeRuling, fields_in
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
+from clausewitz.text.words import capitalize
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -336,7 +337,7 @@ def _explain_refusal(position: Playable, option: object, refused: RefusedError) 
     if taken is None:
         return told
     reason = told.removesuffix(f" ({', '.join(refused.cites)})")
-    return f"{reason[:1].upper()}{reason[1:]}. {'Assumed' if len(type(taken)) == 1 else 'Read'}: {taken.value.text}"
+    return f"{capitalize(reason)}. {'Assumed' if len(type(taken)) == 1 else 'Read'}: {taken.value.text}"
 
 
 def _rulings_on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]:

@@ -27,6 +27,7 @@ from clausewitz.play.norms import RefusedError
 from clausewitz.play.position import CasualtyStep
 from clausewitz.text.register import Register
 from clausewitz.text.search import stem, stop_stems, words_of
+from clausewitz.text.words import capitalize
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def _ruling_on_losses(made: RulingAnswer, refusal: RefusedError, words: str, reg
     told = str(refusal).removeprefix(f"{words}: ").removesuffix(f" ({', '.join(refusal.cites)})")
     decided_by = next((each for each in reversed(refusal.cites) if each in register.clauses), made.decided_by)
     quotes = register.wordings(decided_by)
-    return replace(made, says=f"{told[:1].upper()}{told[1:]}.", decided_by=decided_by, quotes=quotes)
+    return replace(made, says=f"{capitalize(told)}.", decided_by=decided_by, quotes=quotes)
 
 
 def _losses_to_refuse(position: Playable) -> Iterator[Force]:

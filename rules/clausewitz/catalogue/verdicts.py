@@ -15,6 +15,7 @@ from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, me
 from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchHit, SearchResult
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import SILENT
 from clausewitz.rulings.trees.tree import (
     DecisionTree,
     Known,
@@ -26,6 +27,7 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import GAP, as_conditions
+from clausewitz.text.words import uncapitalize
 
 _CANDIDATES = 5
 """Of so many actions it is heard which facts the question states: those speak for an action too."""
@@ -48,6 +50,8 @@ _AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|wat
 """Where the action would be."""
 _ONLY_IF = "Only if"
 """So a verdict begins that rests on a rule, and on whether a condition holds."""
+_BECAUSE = f": {uncapitalize(SILENT).removesuffix('.')}"
+"""So a verdict ends that rests on no rule."""
 _NEARLY = 3
 """So many other actions are named."""
 LoadTree = Callable[[str, str], DecisionTree | None]
@@ -304,7 +308,7 @@ def settle(ruling: TreeRuling, *, is_may: bool, condition: str = "") -> WordedVe
     condition = f", {condition}" if condition else ""
     if ruling.decided_by in ruling.issues:
         return WordedVerdict("open", f"Open question: most would play {word}{condition}.", ruling)
-    because = "" if ruling.decided_by else ": no rule allows it"
+    because = "" if ruling.decided_by else _BECAUSE
     verdict: CardVerdict = "yes" if ruling.allowed else "no"
     return WordedVerdict(verdict, f"{word.capitalize()}{condition}{because}.", ruling)
 

@@ -21,7 +21,7 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.store.entries import IssueEntry
 from clausewitz.text.project import issue_ids
-from clausewitz.text.words import find_spelling, suggest_ids
+from clausewitz.text.words import capitalize, find_spelling, suggest_ids
 
 
 @click.command("issues")
@@ -56,7 +56,7 @@ def command(project: OpenProject, ids: tuple[str, ...], topic: str | None, as_js
             page.line()
         _show(page, issue, catalogue, weights.in_words(issue.id))
     for never, own in groupby(idle, lambda each: weights.in_words(each.id)):
-        page.heading(f"{never[:1].upper()}{never[1:]} near the examples")
+        page.heading(f"{capitalize(never)} near the examples")
         page.rows([(each.id, each.question) for each in own])
     if not issues and catalogue.engines:
         page.line(_none(catalogue))

@@ -27,6 +27,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.combat import Playable
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
+from clausewitz.text.words import capitalize
 
 _MOST_DECISIONS = 8
 """The number of rows shown."""
@@ -119,7 +120,7 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
     if answer.orders:
         page.line(orders_in_words(answer.orders, answer.stops, digits), indent=2)
     for stop in answer.stops:
-        page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
+        page.line(f"{capitalize(stop)}.", indent=2)
     otherwise = "Otherwise a side that" if answer.stops else "A side that"
     best = " does what is best for it; where nothing is better it" if answer.chances.best else ""
     page.line(f"{otherwise} may stop{best} goes on, with as many units as it can.", indent=2)

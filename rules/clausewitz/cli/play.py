@@ -48,7 +48,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.state import state_lines
 from clausewitz.play.switches import given_figures
 from clausewitz.text.model import Wrong
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 if TYPE_CHECKING:
     from clausewitz.odds.graph import Graphs
@@ -518,7 +518,7 @@ def show_holders(page: Page, position: Playable) -> None:
     """Show who holds the spaces that were fought over, if that is settled."""
     for each in position.holders:
         words = str(each)
-        page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
+        page.line(f"{capitalize(words)}{_format_citations(each.cites)}.")
 
 
 def show_standstill(page: Page, *, may_leave: bool) -> None:
@@ -573,7 +573,7 @@ def awaited_in_words(position: Playable) -> str:
     if isinstance(awaited, Done):
         title = f"{position.sequence.title} is over: " * (not awaited.outcome.endswith(" is over"))
         ending = f"{title}{awaited.outcome}{_format_citations(awaited.cites)}."
-        return f"{ending[0].upper()}{ending[1:]}"
+        return capitalize(ending)
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         colon = "" if awaited.question.endswith("?") else ":"

@@ -10,7 +10,7 @@ from clausewitz.drafts.retaking import ASIDE, RetakeError, retake
 from clausewitz.store.store import write_at_once
 from clausewitz.text.model import KINDS, RULE
 from clausewitz.text.review import ReviewedPassage, Sureness, review
-from clausewitz.text.words import did_you_mean, format_count
+from clausewitz.text.words import capitalize, did_you_mean, format_count
 
 _MEANT = (RULE, *KINDS, ASIDE)
 
@@ -50,7 +50,7 @@ def command(  # noqa: PLR0913, PLR0917 - click passes each option as an argument
         page.line(f"{each.name}  {each.taken}, {each.sureness.value}", style="bold")
         page.line(f'"{each.text}"', indent=2)
         for doubt in each.doubts:
-            page.line(f"{doubt[0].upper()}{doubt[1:]}.", indent=2)
+            page.line(f"{capitalize(doubt)}.", indent=2)
     rest = len(passages) - len(shown)
     page.line(
         f"{format_count(len(shown), 'passage')} shown, {rest} more with --all. To have one read as something else:"

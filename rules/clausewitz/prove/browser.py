@@ -22,6 +22,7 @@ from clausewitz.prove.checking import Effort, check
 from clausewitz.prove.claims import Claim, Expectation, load_claims
 from clausewitz.prove.symbolic.paths import Limits
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Tested, Vacuous, Verdict
+from clausewitz.text.words import format_count
 
 
 class OtherAnswer(msgspec.Struct, frozen=True):
@@ -191,7 +192,7 @@ class _Prover:
             shows = ", the last of which is the whole proof in a single formula"
         else:
             shows = ", which show where it fails" if recorded.is_refuted else "; that is no proof"
-        return Script(script, is_whole, f"{questions:,} question{'s' * (questions != 1)} to the solver{shows}.")
+        return Script(script, is_whole, f"{format_count(questions, 'question')} to the solver{shows}.")
 
     def _find_difference(self, claim: Claim, script: str) -> str:
         """Where a script is another than the one that was written for the claim; empty if nowhere."""

@@ -38,6 +38,7 @@ from clausewitz.publish.play import write_engine
 from clausewitz.publish.proofs import add_scripts, write_proofs
 from clausewitz.publish.search import disable_sphinx_search
 from clausewitz.publish.theme import ScenarioLexer, add_game, add_paper_head, configure, set_navigation, write_worker
+from clausewitz.text.words import capitalize
 
 
 class Directives(SphinxDirective):
@@ -92,7 +93,7 @@ def _split_docstring(docstring: str) -> tuple[str, str]:
 
 
 def _item(written: str, words: str) -> nodes.definition_list_item:
-    said = paragraph(*parse_backquotes(words[0].upper() + words[1:]))
+    said = paragraph(*parse_backquotes(capitalize(words)))
     return nodes.definition_list_item("", nodes.term("", "", nodes.literal(text=written)), nodes.definition("", said))
 
 

@@ -19,6 +19,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.text.model import Exemption, ExemptionKind, Fault, Quote, Rulebook, SilencedFault, Source
 from clausewitz.text.quotes import QuoteError, fold, locate, spans
 from clausewitz.text.structure import MARKDOWN, Structure, read_structure
+from clausewitz.text.words import capitalize
 
 _Words = Annotated[str, msgspec.Meta(min_length=1)]
 _TOML_PLACE = re.compile(r"^(?P<what>.*) \(at line (?P<line>\d+), column \d+\)$", re.DOTALL)
@@ -31,7 +32,7 @@ def name_sources(text: str, sources: Iterable[Source]) -> str:
         if each.called:
             text = re.sub(rf"(?<![\w.,]){re.escape(each.id)}(?![\w:])", each.called, text)
             at_start = rf"(?:(?<=[.?] )|\A){re.escape(each.called)}"
-            text = re.sub(at_start, f"{each.called[:1].upper()}{each.called[1:]}", text)
+            text = re.sub(at_start, capitalize(each.called), text)
     return text
 
 

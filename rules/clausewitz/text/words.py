@@ -75,6 +75,11 @@ def format_count(number: int, one: str, more: str = "") -> str:
     return f"{number} {one if number == 1 else more or f'{one}s'}"
 
 
+def capitalize(text: str) -> str:
+    """A text for the beginning of a sentence: its first letter a capital, the others as they are."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def uncapitalize(text: str) -> str:
     """A text for the middle of a sentence: without its capital, unless it begins with an abbreviation."""
     return text if text[:2].isupper() else f"{text[:1].lower()}{text[1:]}"

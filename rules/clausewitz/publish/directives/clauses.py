@@ -37,7 +37,7 @@ from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult,
 from clausewitz.testing.positions import Moved
 from clausewitz.testing.trials import moves_of
 from clausewitz.text.model import Outline, Reference, Scenario
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 
 class Clauses(RulesDirective):
@@ -115,7 +115,7 @@ class Clauses(RulesDirective):
     def _facts(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
         if faults := self.rules.faults_by_clause.get(clause.id):
-            yield "Faults", bullets([f"{each[:1].upper()}{each[1:].removesuffix('.')}."] for each in faults)
+            yield "Faults", bullets([f"{capitalize(each.removesuffix('.'))}."] for each in faults)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:

@@ -51,7 +51,7 @@ from clausewitz.publish.nodes import (
     section,
 )
 from clausewitz.text.register import is_issue
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _battle_nodes(directive: RulesDirective, positions: Sequence[Playable], name
         left = _survivor_lines(stage, last.roster, at_first, f"{name}-{number}")
         yield _stage(stage.heading, [*_hits(stage), bullets(told)], left)
     if isinstance(ended := last.awaits, Done):
-        outcome = f"{ended.outcome[:1].upper()}{ended.outcome[1:]}."
+        outcome = f"{capitalize(ended.outcome)}."
         yield paragraph(nodes.strong(text=outcome), " ", *_citation_links(directive, ended.cites))
 
 

@@ -40,7 +40,7 @@ from clausewitz.rulings.flow import KEY, Flow
 from clausewitz.store.entries import IssueEntry, ReadingEntry
 from clausewitz.text.review import ReviewedPassage, Sureness, review
 from clausewitz.text.sources import name_sources
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 Odds = Mapping[str, Mapping[str, float]]
 """The chance of each outcome under each reading, by its letter."""
@@ -245,7 +245,7 @@ class IssuesDirective(RulesDirective):
 
     def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
         if weight := self._battles.questions.in_words(issue.id):
-            yield "In random play", paragraph(f"{weight[:1].upper()}{weight[1:]}.")
+            yield "In random play", paragraph(f"{capitalize(weight)}.")
         if issue.asks:
             yield "Players ask", bullets([question] for question in issue.asks)
         raised = (self.catalogue.entries[id_].clause for id_ in issue.clauses)

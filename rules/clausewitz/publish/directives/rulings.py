@@ -49,7 +49,7 @@ from clausewitz.store.findings import (
     as_quoted,
     quote_of,
 )
-from clausewitz.text.words import format_count
+from clausewitz.text.words import capitalize, format_count
 
 _MAP = "The places of the situation"
 _FOR_ENGINES = re.compile(r"^ *#|^ *Then \w+ is (?:allowed|forbidden|not covered)\b", re.MULTILINE)
@@ -102,7 +102,7 @@ class Rulings(RulesDirective):
 
     def _sheet(self, told: FoundRulingAnswer) -> nodes.container:
         untold = told.besides if told.title == told.question else ""
-        besides = [f" {untold[:1].upper()}{untold[1:]}."] if untold else []
+        besides = [f" {capitalize(untold)}."] if untold else []
         says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
         entry = [paragraph(badge(told.ruling.answer, LOOKS[told.ruling.answer]), *besides, says)]
         return sheet(told.id, told.id, [told.title], entry, self._body(told))
@@ -167,7 +167,7 @@ def _case(told: FoundRulingAnswer) -> str:
         condition = ending.removeprefix("and ")
         subjects = _SUBJECT.findall(question) if condition.startswith(_VERBS) else []
         ending = " ".join(["if", *subjects[-1:], condition])
-    return f"{ending[:1].upper()}{ending[1:]}" or _REMAINS
+    return capitalize(ending) or _REMAINS
 
 
 def _space(place: Place) -> Space:

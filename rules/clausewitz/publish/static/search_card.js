@@ -646,7 +646,7 @@ var clausewitzCard = (() => {
     if (ruling.issues.includes(ruling.decidedBy)) {
       return { verdict: "open", heading: `Open question: most would play ${word}${on}.`, ruling, asks: null };
     }
-    const because = ruling.decidedBy ? "" : ": no rule allows it";
+    const because = ruling.decidedBy ? "" : given.verdicts.BECAUSE;
     return { verdict: ruling.allowed ? "yes" : "no", heading: `${capitalize(word)}${on}${because}.`, ruling, asks: null };
   }
 
