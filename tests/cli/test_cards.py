@@ -163,7 +163,10 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
 @pytest.mark.parametrize(
     ("question", "heard"),
     [
-        ("can i retreat to the land of my ally when I have an own land free", []),  # nobody lands
+        (  # nobody lands
+            "can i retreat to the land of my ally when I have an own land free",
+            ["the space is an ally's"],
+        ),
         (
             "My defenders in Warsaw wanted to fall back to Lodz, but the germans also attack Lodz this turn and that "
             "fight is not done yet. May I retreat there?",
@@ -173,6 +176,14 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
         (
             "empires: can i ATTACK from sea onto land",
             ["the target is not a sea area", "the attack is from the sea"],
+        ),
+        (  # and not that no armies would move; with those aboard there may be too many for 3 ships, or not
+            "empires: can 3 armies MOVE to a sea area with 3 ships",
+            ["the area that they enter is a sea area", "the number of armies that would move is 1 or more"],
+        ),
+        (
+            "empires: can I MOVE to an area owned by my ally",
+            ["the area that they enter is not the country's own"],
         ),
     ],
 )
@@ -206,6 +217,37 @@ def test_the_verdict_on_which_bears_what_is_told_stands_first(
 ) -> None:
     card = json.loads(clausewitz("search", question, "--json").out)["card"]
     assert (card["heading"], card["rule"]) == (heading, rule)
+
+
+@pytest.mark.parametrize(
+    ("question", "heard", "rule"),
+    [
+        (  # from the land, though "from" also stands before the sea
+            "empires: can i ATTACK from land to sea",
+            ["the target is a sea area", "the attack is not from the sea"],
+            "em.attack.not-to-sea",
+        ),
+        (
+            "empires: can 4 armies MOVE to a sea area with 3 ships",
+            [
+                "the area that they enter is a sea area",
+                "the armies there would need more ships than there are",
+                "the number of armies that would move is 1 or more",
+            ],
+            "em.move.ships",
+        ),
+        (
+            "empires: will my armies retreat when the retreat location is owned by the enemy",
+            ["the retreat location is not the defender's own"],
+            "em.defence.retreat.not-owned",
+        ),
+    ],
+)
+def test_a_no_rests_on_where_something_comes_from_whose_it_is_and_how_many_there_are(
+    clausewitz: Runner, question: str, heard: list[str], rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["heading"], card["heard"], card["rule"]) == ("No.", heard, rule)
 
 
 def test_what_was_built_or_bought_is_heard(clausewitz: Runner) -> None:

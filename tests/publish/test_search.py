@@ -96,6 +96,11 @@ HARD = [
     "do damaged forts heal",
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
+    "empires: can i ATTACK from land to sea",
+    "empires: can 3 armies MOVE to a sea area with 3 ships",
+    "empires: can 4 armies MOVE to a sea area with 3 ships",
+    "empires: can i ATTACK an area that i dont own",
+    "empires: will my armies retreat when the retreat location is owned by the enemy",
 ]
 HARDER = [
     "stormtroper",

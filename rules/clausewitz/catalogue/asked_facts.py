@@ -6,6 +6,7 @@ any form, such as stand for them, or say the opposite. What was heard is shown, 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from clausewitz.catalogue.hearing import HeardQuestion, is_land, places_of
 from clausewitz.lazy import dataclass
@@ -16,7 +17,9 @@ from clausewitz.text.search import equivalent_stems, opposite_stems, related_ste
 _ENOUGH, _FEW = 0.75, 2
 """The share of the words of a question of a tree that has to be said; of so few all."""
 _NEAR = 4
-"""So many words before another, a "not" turns it round, and a "to" makes it where something goes."""
+"""So many words before another, a "not" turns it round."""
+_LEADS = 6
+"""So many words before another, a "to" makes it where something goes: `attack an area that I dont own`."""
 _NOT = frozenset(
     words_of(
         "not no nor neither without never none cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent "
@@ -36,6 +39,8 @@ land as a place.
 _TAKE_PART = ("take", "part")
 """Nothing is taken by that."""
 _OWN = frozenset({"mine", "ours"})
+_OF_OTHERS = re.compile(r" by (?:\w+ )?(?:enemy|enemies|opponent|ally|allies|neutral|others?|another|someone|nobody)\b")
+"""What is owned so is not one's own."""
 _DOUBT = frozenset({"unless", "except", "before", "whether"})
 """After these it is open whether something is the case."""
 _NUMBERS = {
@@ -113,7 +118,9 @@ class _Heard:
         """The answers of which one is right; all or none where nothing is said."""
         if {each.answer for each in asks.answers} <= {"yes", "no"}:
             is_so = self._is_so(asks)
-            return [each for each in asks.answers if is_so is not None and each.answer == ("yes" if is_so else "no")]
+            if is_so is None:
+                return self._compare(asks)
+            return [each for each in asks.answers if each.answer == ("yes" if is_so else "no")]
         if asks.counts:
             return self._count(asks)
         if {each.answer for each in asks.answers} <= {each.value for each in Side}:
@@ -148,12 +155,13 @@ class _Heard:
         """Where a stem is said; of a place to which something goes after a "to", of one from which it comes "from"."""
         found = [at for at in places_of(word, self._stems) if self._words[at : at + 2] != _TAKE_PART]
         if word == "own":
+            found = [at for at in found if not self._is_of_others(at)]
             found += [at for at, each in enumerate(self._words) if each in _OWN]
         name = next(iter(asks.fields))
         if name.startswith(("to.", "to_")):
             found = [at for at in found if self._goes_to(at)]
         if name.startswith("from_"):
-            found = [at for at in found if not _FROM.isdisjoint(self._before(at))]
+            found = [at for at in found if self._comes_from(at)]
         if name.endswith("ing"):
             return [at for at in found if not self._is_noun(at)]
         if name.endswith("ed"):
@@ -161,8 +169,18 @@ class _Heard:
         return found
 
     def _goes_to(self, at: int) -> bool:
-        said = [each for each in self._before(at) if each in _TO | _FROM]
-        return said[-1] in _TO if said else not self._acts.isdisjoint(map(stem, self._before(at)))
+        before = self._words[max(at - _LEADS, 0) : at]
+        said = [each for each in before if each in _TO | _FROM]
+        return said[-1] in _TO if said else not self._acts.isdisjoint(map(stem, before))
+
+    def _comes_from(self, at: int) -> bool:
+        before = self._words[max(at - _LEADS, 0) : at]
+        return [each in _FROM for each in before if each in _TO | _FROM][-1:] == [True]
+
+    def _is_of_others(self, at: int) -> bool:
+        """Whether it is said who owns something, and that is another: `owned by the enemy`."""
+        after = " ".join(("", *self._words[at + 1 : at + _NEAR]))
+        return self._words[at] == "owned" and bool(_OF_OTHERS.match(after))
 
     def _is_noun(self, at: int) -> bool:
         """Whether a word names a thing and not what somebody does: `a contested area`, `by land`."""
@@ -171,7 +189,8 @@ class _Heard:
         return word.endswith("ed") or is_bare or is_land(self._words, at)
 
     def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
-        return [at for other in opposite_stems(word) for at in self._places(other, asks)]
+        of_others = [at for at in places_of(word, self._stems) if word == "own" and self._is_of_others(at)]
+        return of_others + [at for other in opposite_stems(word) for at in self._places(other, asks)]
 
     def _polarity(self, places: Iterable[int]) -> bool | None:
         """Whether what is said at these places is so, is not so, or is left open."""
@@ -185,14 +204,40 @@ class _Heard:
         """The answer by a number beside a word of the question: `the second round`, `1 movement left`, `no fuel`."""
         name = next(iter(asks.fields)).rpartition(".")[2]
         about = frozenset(map(stem, (*name.split("_"), *words_of(asks.asks)))) - _SMALL - _ALWAYS - self._acts
+        for at, number in self._numbers():
+            is_named = name in {"round", "phase"} and self._words[at - 1 : at] == (name,)
+            if is_named or self._is_beside(at, about):
+                low_enough = [each for each in asks.answers if each.high is None or number <= each.high]
+                return [each for each in low_enough if (each.low or 0) <= number][:1]
+        return ()
+
+    def _numbers(self) -> Iterator[tuple[int, int]]:
+        """The numbers that are said, each with its place."""
         for at, word in enumerate(self._words):
             number = int(word) if word.isdecimal() and len(word) < _NEAR else _NUMBERS.get(word)
             number = 0 if number is None and word in {"no", "without"} else number
-            near = self._stems[at + 1 : at + 3]
-            is_named = name in {"round", "phase"} and self._words[at - 1 : at] == (name,)
-            if number is not None and (is_named or any(places_of(each, near) for each in about)):
-                return [each for each in asks.answers if (each.low or 0) <= number <= (each.high or number)][:1]
-        return ()
+            if number is not None:
+                yield at, number
+
+    def _is_beside(self, at: int, about: Iterable[str]) -> bool:
+        return any(places_of(each, self._stems[at + 1 : at + 3]) for each in about)
+
+    def _compare(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
+        """The answers that the numbers of what is compared leave: `ten armies`, `four ships`. None is below 0."""
+        names = [stem(each.rpartition(".")[2]) for each in asks.fields]
+        said = [{number for at, number in self._numbers() if self._is_beside(at, [each])} for each in names]
+        if len(names) != len({*names}) or not any(said) or any(len(each) > 1 for each in said):
+            return ()
+        weighed = list(zip(asks.fields.values(), said, strict=True))
+        total = sum(weight * sum(number) for weight, number in weighed)
+        others = [weight for weight, number in weighed if not number]
+        low = total if all(weight > 0 for weight in others) else -inf
+        high = total if all(weight < 0 for weight in others) else inf
+        return [
+            each
+            for each in asks.answers
+            if (-inf if each.low is None else each.low) <= high and low <= (inf if each.high is None else each.high)
+        ]
 
     def _side(self) -> str | None:
         """The side that would act: named first in the core, or one's own, or the only one named, or its other."""

@@ -94,7 +94,7 @@ def trees_of(
 def _node(node: TreeNode, texts: dict[str, int]) -> list[object]:
     if asks := node.question:
         answers = [_answer(each, texts) for each in asks.answers]
-        return [_number(asks.asks, texts), list(asks.fields), asks.counts, answers]
+        return [_number(asks.asks, texts), list(asks.fields), list(asks.fields.values()), asks.counts, answers]
     ruling = node.ruling
     assert ruling is not None, "a place without a question"
     others = (ruling.issues, ruling.elsewhere, ruling.overridden)

@@ -63,10 +63,10 @@ var clausewitzCard = (() => {
       const [allowed, decidedBy, issues, elsewhere, overridden] = rest;
       return { ruling: { allowed, decidedBy, issues, elsewhere, overridden } };
     }
-    const [fields, counts, answers] = rest;
+    const [fields, weights, counts, answers] = rest;
     const answerOf = ([answer, means, low, high, leadsTo, states]) =>
       ({ answer: texts[answer], means: texts[means], low, high, leadsTo, states: texts[states] });
-    return { question: { asks: texts[asks], fields, counts, answers: answers.map(answerOf) } };
+    return { question: { asks: texts[asks], fields, weights, counts, answers: answers.map(answerOf) } };
   }
 
   /* A question as a player puts it (hearing.py). */
@@ -290,7 +290,7 @@ var clausewitzCard = (() => {
       const { SIDES } = given.asked_facts, isAmong = (some) => asks.answers.every((each) => some.has(each.answer));
       if (isAmong(new Set(["yes", "no"]))) {
         const isSo = this.isSo(asks);
-        return isSo === null ? [] : asks.answers.filter((each) => each.answer === (isSo ? "yes" : "no"));
+        return isSo === null ? this.compared(asks) : asks.answers.filter((each) => each.answer === (isSo ? "yes" : "no"));
       }
       if (asks.counts) return this.counted(asks);
       if (isAmong(SIDES)) return asks.answers.filter((each) => each.answer === this.side());
@@ -328,20 +328,34 @@ var clausewitzCard = (() => {
 
     /* Where a stem is said; of a place to which something goes after a "to", of one from which it comes "from". */
     places(word, asks) {
-      const { TAKE_PART, OWN, FROM } = given.asked_facts, [name] = asks.fields, [take, part] = TAKE_PART;
+      const { TAKE_PART, OWN } = given.asked_facts, [name] = asks.fields, [take, part] = TAKE_PART;
       let found = placesOf(word, this.stems).filter((at) => !(this.words[at] === take && this.words[at + 1] === part));
-      if (word === "own") found.push(...this.words.flatMap((each, at) => (OWN.has(each) ? [at] : [])));
+      if (word === "own") {
+        found = found.filter((at) => !this.isOfOthers(at));
+        found.push(...this.words.flatMap((each, at) => (OWN.has(each) ? [at] : [])));
+      }
       if (/^to[._]/.test(name)) found = found.filter((at) => this.goesTo(at));
-      if (name.startsWith("from_")) found = found.filter((at) => this.before(at).some((each) => FROM.has(each)));
+      if (name.startsWith("from_")) found = found.filter((at) => this.comesFrom(at));
       if (name.endsWith("ing")) return found.filter((at) => !this.isNoun(at));
       if (name.endsWith("ed")) found.push(...this.stems.flatMap((each, at) => (related(each).includes(word) ? [at] : [])));
       return found;
     }
 
     goesTo(at) {
-      const { TO, FROM } = given.asked_facts, before = this.before(at);
+      const { TO, FROM, LEADS } = given.asked_facts, before = this.before(at, LEADS);
       const said = before.filter((each) => TO.has(each) || FROM.has(each));
       return said.length ? TO.has(said.at(-1)) : before.some((each) => this.acts.has(stem(each)));
+    }
+
+    comesFrom(at) {
+      const { TO, FROM, LEADS } = given.asked_facts;
+      return FROM.has(this.before(at, LEADS).filter((each) => TO.has(each) || FROM.has(each)).at(-1));
+    }
+
+    /* Whether it is said who owns something, and that is another: `owned by the enemy`. */
+    isOfOthers(at) {
+      const after = ["", ...this.words.slice(at + 1, at + given.asked_facts.NEAR)].join(" ");
+      return this.words[at] === "owned" && new RegExp(`^(?:${given.asked_facts.OF_OTHERS})`).test(after);
     }
 
     /* Whether a word names a thing and not what somebody does: `a contested area`, `by land`. */
@@ -352,7 +366,8 @@ var clausewitzCard = (() => {
     }
 
     against(word, asks) {
-      return opposites(word).flatMap((other) => this.places(other, asks));
+      const ofOthers = word === "own" ? placesOf(word, this.stems).filter((at) => this.isOfOthers(at)) : [];
+      return [...ofOthers, ...opposites(word).flatMap((other) => this.places(other, asks))];
     }
 
     /* Whether what is said at these places is so, is not so, or is left open. */
@@ -361,24 +376,45 @@ var clausewitzCard = (() => {
       return isDisjoint(before, DOUBT) ? isDisjoint(before, NOT) : null;
     }
 
-    before(at) {
-      return this.words.slice(Math.max(at - given.asked_facts.NEAR, 0), at);
+    before(at, howFar = given.asked_facts.NEAR) {
+      return this.words.slice(Math.max(at - howFar, 0), at);
     }
 
     /* The answer by a number beside a word of the question: `the second round`, `1 movement left`, `no fuel`. */
     counted(asks) {
-      const { NUMBERS, NEAR } = given.asked_facts, name = afterLast(`.${asks.fields[0]}`, ".");
+      const name = afterLast(`.${asks.fields[0]}`, ".");
       const about = [...new Set([...name.split("_"), ...wordsOf(asks.asks)].map(stem))]
         .filter((each) => !this.isLittle(each) && !this.acts.has(each));
-      for (const [at, word] of this.words.entries()) {
-        const digits = /^\d+$/.test(word) && word.length < NEAR;
-        const number = digits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null);
-        const near = this.stems.slice(at + 1, at + 3), isNamed = ["round", "phase"].includes(name) && this.words[at - 1] === name;
-        if (number !== null && (isNamed || about.some((each) => placesOf(each, near).length))) {
-          return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high || number)).slice(0, 1);
+      for (const [at, number] of this.numbers()) {
+        if ((["round", "phase"].includes(name) && this.words[at - 1] === name) || this.isBeside(at, about)) {
+          return asks.answers.filter(({ low, high }) => (low ?? 0) <= number && number <= (high ?? number)).slice(0, 1);
         }
       }
       return [];
+    }
+
+    /* The numbers that are said, each with its place. */
+    numbers() {
+      const { NUMBERS, NEAR } = given.asked_facts;
+      return this.words.map((word, at) => {
+        const isInDigits = /^\d+$/.test(word) && word.length < NEAR;
+        return [at, isInDigits ? Number(word) : NUMBERS.get(word) ?? (["no", "without"].includes(word) ? 0 : null)];
+      }).filter(([, number]) => number !== null);
+    }
+
+    isBeside(at, about) {
+      return about.some((each) => placesOf(each, this.stems.slice(at + 1, at + 3)).length);
+    }
+
+    /* The answers that the numbers of what is compared leave: `ten armies`, `four ships`. None is below 0. */
+    compared(asks) {
+      const names = asks.fields.map((each) => stem(afterLast(`.${each}`, ".")));
+      const said = names.map((each) => [...new Set(this.numbers().filter(([at]) => this.isBeside(at, [each])).map(([, number]) => number))]);
+      if (names.length !== new Set(names).size || !said.flat().length || said.some((each) => each.length > 1)) return [];
+      const total = said.reduce((sum, [number], at) => sum + asks.weights[at] * (number ?? 0), 0);
+      const others = asks.weights.filter((_, at) => !said[at].length);
+      const low = others.every((each) => each > 0) ? total : -Infinity, high = others.every((each) => each < 0) ? total : Infinity;
+      return asks.answers.filter((each) => (each.low ?? -Infinity) <= high && low <= (each.high ?? Infinity));
     }
 
     /* The side that would act: named first in the core, or one's own, or the only one that is named, or its other. */
