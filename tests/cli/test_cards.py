@@ -108,6 +108,8 @@ def test_the_silence_of_the_rules_stands_against_a_verdict_that_depends(clausewi
         "may I sell a battleship back to the bank",  # nor does he shell it
         "do tanks ignore trenches",  # nobody entrenches
         "can I borrow money from my ally to build a battleship",  # whether one may build is not asked
+        "can engineers entrench",  # infantry may, but no rule speaks of engineers
+        "can my battlecruisers submerge",
     ],
 )
 def test_what_the_rules_do_not_say_is_said(clausewitz: Runner, question: str) -> None:

@@ -96,6 +96,8 @@ HARD = [
     "do damaged forts heal",
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
+    "can engineers entrench",
+    "can my battlecruisers submerge",
     "empires: can i ATTACK from land to sea",
     "empires: can 3 armies MOVE to a sea area with 3 ships",
     "empires: can 4 armies MOVE to a sea area with 3 ships",

@@ -116,6 +116,8 @@ class NoRuleFound:
     """The rule that comes closest."""
     missing: tuple[str, str] | None
     """The reference that would decide it and leads nowhere: its words, and what is missing."""
+    subject: tuple[tuple[str, ...], ...] = ()
+    """What it is about, as `Subject`, if no rule at all speaks of that."""
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def find_silence(
     if signs.weight <= 0 or is_answered or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
         return None
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
-    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject))
+    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject), signs.unspoken)
 
 
 def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:
@@ -132,7 +132,7 @@ def _find_unspoken(of: Searched, question: str, rulebook: str) -> Subject:
     unspoken = [set(each) for game, each in of.unspoken.items() if rulebook in ("", game)]
     subjects = sorted(set.intersection(*unspoken)) if unspoken else []
     asking = [{stem(word) for word in words_of(sentence)} for sentence in _asking(question)]
-    return next((each for said in asking for each in subjects if _says(said, each)), ())
+    return next((each for said in asking for each in subjects if is_said(said, each)), ())
 
 
 def _likeness_to_common(of: Searched, said: Sequence[str]) -> float:
@@ -192,7 +192,7 @@ def stems_of_subjects() -> frozenset[str]:
 def unspoken_subjects(texts: Iterable[Iterable[str]]) -> tuple[Subject, ...]:
     """The subjects that none of the rules and open questions of a game speaks of, each given with all its texts."""
     held = [{stem(word) for text in some for word in words_of(text)} for some in texts]
-    return tuple(subject for subject in _subjects() if not any(_says(each, subject) for each in held))
+    return tuple(subject for subject in _subjects() if not any(is_said(each, subject) for each in held))
 
 
 def _asking(question: str) -> list[str]:
@@ -203,7 +203,8 @@ def _asking(question: str) -> list[str]:
     return sentences if length <= _FEW else asking or (sentences if length <= _MANY else [])
 
 
-def _says(said: Set[str], subject: Subject) -> bool:
+def is_said(said: Set[str], subject: Subject) -> bool:
+    """Whether stems say all words of a subject."""
     return not any(said.isdisjoint(word) for word in subject)
 
 

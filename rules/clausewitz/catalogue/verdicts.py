@@ -13,6 +13,7 @@ from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
 from clausewitz.catalogue.hearing import HeardQuestion
 from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions, stems_of
 from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchHit, SearchResult
+from clausewitz.catalogue.silence import is_said
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import SILENT
@@ -27,6 +28,7 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import GAP, as_conditions
+from clausewitz.text.search import stem
 from clausewitz.text.words import uncapitalize
 
 _CANDIDATES = 5
@@ -106,7 +108,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     is_all = best.is_named and question.core_words == question.words and not found.silence
     stranger = _stranger(of, best.asked, question)
     is_of_other = any(_is_named(of, each.found, stranger) for each in found.rules[:1])
-    is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other
+    is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other and not _is_unspoken(found, question)
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
     return replace(heard, nearly=nearly, is_sure=is_sure, stranger=stranger)
 
@@ -117,6 +119,12 @@ def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     if kinds and not kinds - {*asked.strangers}:
         return min(kinds)
     return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
+
+
+def _is_unspoken(found: SearchResult, question: HeardQuestion) -> bool:
+    """Whether no rule at all speaks of what the core names: what infantry may do, engineers may not therefore do."""
+    subject = found.silence.subject if found.silence else ()
+    return bool(subject) and is_said({*map(stem, question.core_words)}, subject)
 
 
 def _is_named(of: Searched, rule: SearchHit, kind: str) -> bool:

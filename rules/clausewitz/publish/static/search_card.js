@@ -511,9 +511,14 @@ var clausewitzCard = (() => {
       known: of,
       states: best.tree ? statements(best.tree, of) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
-      isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther,
+      isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther && !isUnspoken(found, question),
       stranger,
     };
+  }
+
+  /* Whether no rule at all speaks of what the core names: what infantry may do, engineers may not therefore do. */
+  function isUnspoken({ silence }, { coreWords }) {
+    return Boolean(silence?.subject.length) && isSaid(new Set(coreWords.map(stem)), silence.subject);
   }
 
   /* Whether a rule names a kind of unit: then it is not silent on it, whatever the rules on an action are. */
@@ -792,14 +797,14 @@ var clausewitzCard = (() => {
     for (const rule of rules.slice(0, BEST)) {
       const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= least;
       const missing = rule.thing.missing.find(shares);
-      if (missing) return { nearest: rule, missing };
+      if (missing) return { nearest: rule, missing, subject: [] };
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
     const nearer = nearnessOf(similar, rulebook), named = subject.length > 0;
     const isAnswered = nearer === null && signs.held >= given.silence.WHOLE && !named;
     if (weigh({ named, nearer, ...signs }) <= 0 || isAnswered) return null;
     if (rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return null;
-    return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules) };
+    return { nearest: rules[0] ?? null, missing: missingOn(named ? new Set(subject.flat()) : telling, rules), subject };
   }
 
   /* Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no. */
@@ -834,8 +839,12 @@ var clausewitzCard = (() => {
   function findUnspoken(asking, rulebook) {
     const isUnspoken = ([, where]) => (rulebook ? where.includes(rulebook) : where.length === games.length);
     const unspoken = subjects.filter(isUnspoken).map(([subject]) => subject);
-    const said = asking.map(stemsOf), isSaid = (some) => (subject) => subject.every((word) => word.some((each) => some.has(each)));
-    return said.map((some) => unspoken.find(isSaid(some))).find(Boolean) ?? [];
+    return asking.map(stemsOf).map((said) => unspoken.find((each) => isSaid(said, each))).find(Boolean) ?? [];
+  }
+
+  /* Whether stems say all words of a subject. */
+  function isSaid(said, subject) {
+    return subject.every((word) => word.some((each) => said.has(each)));
   }
 
   /* The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules. */
