@@ -339,6 +339,14 @@ def test_an_unknown_issue_is_wrong_use(clausewitz: Runner) -> None:
     )
 
 
+def test_who_knows_no_id_of_an_issue_is_told_how_to_find_one(clausewitz: Runner) -> None:
+    answer = clausewitz("issues", "helicopters")
+    assert (answer.code, answer.err.splitlines()[0]) == (
+        2,
+        'there is no issue "helicopters"; `clausewitz search -k issue WORDS` finds one by its words',
+    )
+
+
 def test_a_clause_among_issues_is_told_as_such(clausewitz: Runner) -> None:
     answer = clausewitz("issues", "sm.gas.first")
     assert (answer.code, answer.err.splitlines()[0]) == (

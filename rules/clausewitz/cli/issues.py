@@ -83,7 +83,8 @@ def _resolve_issue(id_: str, catalogue: Catalogue) -> IssueEntry:
         raise click.UsageError(f"{clause} is a clause, not an issue; `clausewitz rule {clause}` shows it")
     issue = find_spelling(id_, catalogue.issues)
     if issue is None:
-        raise click.UsageError(f'there is no issue "{id_}"{suggest_ids(id_, catalogue.issues)}')
+        near = suggest_ids(id_, catalogue.issues) or "; `clausewitz search -k issue WORDS` finds one by its words"
+        raise click.UsageError(f'there is no issue "{id_}"{near}')
     return catalogue.issues[issue]
 
 

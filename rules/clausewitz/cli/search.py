@@ -37,8 +37,8 @@ _BESIDES = 3
 """The most open questions, rulings, interviews, claims and pages that a program gets besides the rules."""
 _LONG = 15
 """Words of a question from which the meaning helps most."""
-_LEAST = 24
-"""So many letters of what was found are shown at least."""
+_LEAST = 36
+"""With less room for what was found beside its id, it has a line of its own."""
 Wanted = Callable[[SearchHit], bool]
 
 
@@ -200,7 +200,7 @@ def _grouped(result: SearchResult, wanted: Wanted) -> Iterator[tuple[str, int, l
 def _one_line(found: SearchHit, width: int) -> Iterator[tuple[str, str]]:
     """What was found in a line, with its id, or the command that asks, behind it."""
     behind = found.command or found.id
-    room = max(width - len(behind) - 2, _LEAST)
-    text = found.answer
+    beside, text = width - len(behind) - 2, found.answer
+    room = beside if beside >= _LEAST else width
     yield f"{text if len(text) <= room else text[: room - 1].rstrip() + '…'}  ", ""
     yield behind, "dim"
