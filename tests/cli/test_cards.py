@@ -284,12 +284,24 @@ def test_a_unit_or_a_sea_of_which_no_rule_on_it_speaks_gets_no_verdict(
     assert clausewitz("search", question).out.splitlines()[0] == told
 
 
-def test_nobody_is_interviewed_on_what_no_rule_allows_at_sea(clausewitz: Runner) -> None:
-    answer = clausewitz("may", "can i entrench in the sea", typed="n\n")
+def test_the_rule_nearest_to_what_a_unit_may_not_do_is_on_doing_that(clausewitz: Runner) -> None:
+    """And not the rule on losses, which has more words of the question."""
+    assert json.loads(clausewitz("search", "may my cruiser submerge?", "--json").out)["card"]["rule"] == (
+        "gw.naval.step-2.submerge"
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "stranger"), [("can i entrench in the sea", "the sea"), ("can cavalry entrench", "cavalry")]
+)
+def test_nobody_is_interviewed_on_a_unit_or_a_sea_of_which_no_rule_on_it_speaks(
+    clausewitz: Runner, question: str, stranger: str
+) -> None:
+    answer = clausewitz("may", question, typed="n\n")
     assert (answer.code, answer.out.splitlines()) == (
         1,
         [
-            "The rules do not say: no rule on this names the sea.",
+            f"The rules do not say: no rule on this names {stranger}.",
             "  The nearest rule:",
             '  002 "They may entrench" if they did not move during their turn.',
             "  why:  clausewitz rule gw.infantry.entrench",

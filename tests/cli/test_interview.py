@@ -47,8 +47,6 @@ def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: R
 @pytest.mark.parametrize(
     ("question", "aside"),
     [
-        ("may my cruiser submerge?", ["No rule on this names cruisers: see which units each names."]),
-        ("can transports strike first?", ["No rule on this names transports: see which units each names."]),
         ("may my subs dive where a destroyer is?", []),
         ("may rail guns bombard forts?", []),
         ("must my subs submerge?", ['"must" asks something else than whether it may be done.']),
@@ -61,6 +59,31 @@ def test_what_of_a_question_no_rule_on_it_answers_is_told(clausewitz: Runner, qu
     told = clausewitz("may", question, "-r", "great-war", typed="q\n").out.splitlines()
     begins = told.index("? explains the question, b goes back, q quits.")
     assert told[begins - len(aside) : begins] == aside
+
+
+@pytest.mark.parametrize(
+    ("question", "unnamed"),
+    [("may my cruiser submerge?", "cruisers"), ("can transports strike first?", "transports")],
+)
+def test_a_program_is_told_that_no_rule_names_a_unit_with_the_questions_on_others(
+    clausewitz: Runner, question: str, unnamed: str
+) -> None:
+    answer = json.loads(clausewitz("may", question, "-r", "great-war", "--json").out)
+    assert answer["aside"] == [f"No rule on this names {unnamed}: see which units each names."]
+    assert answer["interview"]["ruling"] is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can artillery land after the territory was captured",  # as a unit of another type
+        "end-all-wars: may my fighter land in an enemy territory",  # as aircraft
+    ],
+)
+def test_a_unit_that_the_rules_mean_by_a_wider_word_is_not_said_to_be_unnamed(
+    clausewitz: Runner, question: str
+) -> None:
+    assert json.loads(clausewitz("may", question, "--json").out)["aside"] == []
 
 
 def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(

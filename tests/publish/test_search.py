@@ -97,6 +97,7 @@ HARD = [
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
     "can engineers entrench",
+    "may my cruiser submerge?",
     "can my battlecruisers submerge",
     "empires: can i ATTACK from land to sea",
     "empires: can 3 armies MOVE to a sea area with 3 ships",

@@ -57,7 +57,7 @@ def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", ques
     best = found.rules[0]
     if heard.stranger:
         heading = f"The rules do not say: no rule on this names {heard.stranger}."
-        return _card(found, "silent", heading, best.found, None, heard)
+        return _card(found, "silent", heading, next(iter(_rules_on(heard, found)), best.found), None, heard)
     if heard.tree is None:
         return _card(found, "", "", best.found, best.issue, heard)
     decided = _decide(found, heard, heard.tree, is_may=question.wants == "may")

@@ -323,10 +323,12 @@ def interview(project: OpenProject, asked: Askable, wanted: InterviewOptions) ->
     find = Trees(project).load_reversals if wanted.is_usual else find_reversals
     questioning = Questioning(asked, tree, values, known, register, find, wanted.where)
     answers = known_answers(tree, 0, values, known)
-    put = (place.question.asks for place in tree.places if place.question)
-    aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
-    if not wanted.card and (otherwise := describe_other_question(wanted.words)):
-        aside = (f"{otherwise}.", *aside)
+    aside: tuple[str, ...] = ()
+    if not wanted.card:  # which would have told it
+        put = (place.question.asks for place in tree.places if place.question)
+        aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
+        if otherwise := describe_other_question(wanted.words):
+            aside = (f"{otherwise}.", *aside)
     if not wanted.as_json:
         if wanted.card and ruling_after(tree, answers, known):
             return questioning.explain_card(answers, wanted.why, aside)

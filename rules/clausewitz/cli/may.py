@@ -33,7 +33,7 @@ from clausewitz.catalogue.position_rulings import (
 )
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.ruling_lines import lines_in_battle, lines_on_readings, lines_on_reversal
-from clausewitz.catalogue.search_hits import THE_SEA, SearchResult
+from clausewitz.catalogue.search_hits import SearchResult
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Askable, Trees, askables
 from clausewitz.cli.battles import battle_argument, open_battle
@@ -134,7 +134,7 @@ def _answer_without_battle(project: OpenProject, words: str, wanted: InterviewOp
         return interview(project, _pick_one(named, _describe_several(words), as_json=wanted.as_json), wanted)
     find_tree = Trees(project).find_tree
     heard = hear_action(looked_into, question, found, find_tree)
-    is_decided = heard and heard.is_sure and heard.stranger != THE_SEA
+    is_decided = heard and heard.is_sure and not heard.stranger
     if question.wants and found.found and not is_decided and not wanted.as_json:
         found = answer_search(looked_into, words, found.rulebook, find_similar(whole(project), words))
         card, page = build_card(looked_into, found, find_tree), Page()
@@ -184,7 +184,9 @@ def _resolve_question(project: OpenProject, question: str, known: Sequence[Askab
         spelt = _spelt_nearly(question, known)
         first = [*spelt, *(each for each in likely[:_FEW] if each not in spelt)]
         first.sort(key=lambda each: each not in by_name)
-        return _pick_one(first, f'no action fits "{question}" well. The nearest actions follow', as_json=as_json)
+        look_up = f"`clausewitz search -r {likely[0].rulebook.id} {shlex.quote(question)}` finds the rules on it"
+        told = f'no action fits "{question}" well; {look_up}. The nearest actions follow'
+        return _pick_one(first, told, as_json=as_json)
     return _pick_one([each for each in likely if each in named], _describe_several(question), as_json=as_json)
 
 

@@ -938,12 +938,12 @@ var clausewitzCard = (() => {
 
   function cardOnHeard(found, heard, question) {
     const [best] = found.rules;
+    let rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
     if (heard.stranger) {
       const heading = `The rules do not say: no rule on this names ${heard.stranger}.`;
-      return card(found, "silent", heading, best.thing, null, heard);
+      return card(found, "silent", heading, rules[0] ?? best.thing, null, heard);
     }
     if (!heard.tree) return card(found, "", "", best.thing, best.issue, heard);
-    let rules = found.rules.map((each) => each.thing).filter((each) => heard.action.rules.includes(each.id));
     const decided = decide(heard, rules.slice(0, given.cards.BEST).map((each) => each.id), question.wants === "may"), { ruling } = decided;
     if (!ruling && found.silence) return silentCard(found);
     if (!ruling && isOpen(found, question)) return openCard(found, found.issues[0].thing, heard);
