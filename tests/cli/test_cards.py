@@ -80,6 +80,10 @@ def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -
             "every round of the fight?",
             "gw.landing.support.first-round",
         ),
+        # Nor does an action say all of this, though nobody is named whose turn it would be to attack.
+        ("can i attack with rail guns from two spaces away", "gw.land.step-2.rail-guns"),
+        # What infantry may do, storm troops may not therefore do, however they are spelt.
+        ("can my stormtroopers entrench", "gw.land.step-4.storm-first"),
         # Whether a fleet must go on is another question than whether it can.
         (
             "My fleet ran through the Strait of Gibraltar, he shot at us, one cruiser went down. Then he says we must "

@@ -97,6 +97,8 @@ HARD = [
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
     "can engineers entrench",
+    "can i attack with rail guns from two spaces away",
+    "can my stormtroopers entrench",
     "may my cruiser submerge?",
     "can my battlecruisers submerge",
     "empires: can i ATTACK from land to sea",

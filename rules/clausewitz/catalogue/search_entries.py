@@ -165,7 +165,9 @@ def _asked_action(asked: Askable) -> AskedAction:
 
 
 def _units(game: Rulebook) -> tuple[str, dict[str, str]]:
-    return game.id, {name: game.roster.units[kind].plural for name, kind in kinds_by_name(game.roster).items()}
+    """The kinds of unit of a game by each name, which a player may also run together: `railgun`."""
+    named = {name: game.roster.units[kind].plural for name, kind in kinds_by_name(game.roster).items()}
+    return game.id, {name.replace(" ", ""): kind for name, kind in named.items()} | named
 
 
 def _action(interview: Interview) -> AskableAction:

@@ -28,7 +28,7 @@ from clausewitz.rulings.trees.tree import (
     ways_from,
 )
 from clausewitz.rulings.wording import GAP, as_conditions
-from clausewitz.text.search import stem
+from clausewitz.text.search import equivalent_stems, stem
 from clausewitz.text.words import uncapitalize
 
 _CANDIDATES = 5
@@ -43,6 +43,8 @@ _CONDITIONS = 2
 """An exception has at most so many conditions; else the verdict depends."""
 _EITHER = 2
 """Of so many answers one is usual and one is rare."""
+_MUCH = 2
+"""A core with so many other words is about more than an action."""
 _SEVERAL = 2
 """So many facts that were heard tell what is asked about."""
 _NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
@@ -106,6 +108,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     is_clear = score >= _HIGH and score >= _CLEARLY * next_score
     is_meant = best.is_named or (is_clear and best.says_verb)
     is_all = best.is_named and question.core_words == question.words and not found.silence
+    is_all &= bool(heard.facts) or not _says_more(of, best.asked, question)
     stranger = _stranger(of, best.asked, question)
     is_of_other = any(_is_named(of, each.found, stranger) for each in found.rules[:1])
     is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other and not _is_unspoken(found, question)
@@ -119,6 +122,13 @@ def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     if kinds and not kinds - {*asked.strangers}:
         return min(kinds)
     return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
+
+
+def _says_more(of: Searched, asked: AskedAction, question: HeardQuestion) -> bool:
+    """Whether a core says much besides an action and a unit: "can I attack with rail guns from two spaces away"."""
+    says = stems_of(" ".join((asked.action.name, asked.action.does, *of.units[asked.rulebook]))) | of.index.small
+    besides = {each for each in map(stem, question.core_words) if says.isdisjoint({each, *equivalent_stems(each)})}
+    return len(besides) >= _MUCH
 
 
 def _is_unspoken(found: SearchResult, question: HeardQuestion) -> bool:

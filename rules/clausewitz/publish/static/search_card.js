@@ -503,7 +503,8 @@ var clausewitzCard = (() => {
     const of = new Map([...best.facts, ...stated]);
     const isClear = best.score >= HIGH && best.score >= CLEARLY * (others[0]?.score ?? 0);
     const isMeant = best.isNamed || (isClear && best.saysVerb);
-    const isAll = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
+    const isAlone = best.isNamed && question.coreWords.length === question.words.length && !found.silence;
+    const isAll = isAlone && (best.facts.size > 0 || !saysMore(best.action, question));
     const stranger = strangerIn(best.action, question), isOfOther = found.rules.slice(0, 1).some((each) => isNamedIn(each.thing, stranger));
     return {
       action: best.action,
@@ -514,6 +515,14 @@ var clausewitzCard = (() => {
       isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther && !isUnspoken(found, question),
       stranger,
     };
+  }
+
+  /* Whether a core says much besides an action and a unit: "can I attack with rail guns from two spaces away". */
+  function saysMore({ rulebook, name, does: all }, { coreWords }) {
+    const named = (units.get(rulebook) ?? []).flatMap(([stems]) => [...stems]);
+    const says = new Set([...stemsOf(`${name} ${all}`), ...named, ...small()]);
+    const besides = new Set(coreWords.map(stem).filter((each) => [each, ...equivalents(each)].every((word) => !says.has(word))));
+    return besides.size >= given.verdicts.MUCH;
   }
 
   /* Whether no rule at all speaks of what the core names: what infantry may do, engineers may not therefore do. */
