@@ -134,6 +134,9 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
     ]
 
 
+THERE_ARE = f"there are {', '.join(AREAS)}"
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -162,8 +165,8 @@ def test_orders_of_nobody_and_of_unknown_countries_are_left_out() -> None:
                 'column 15: "Nw Kent" is not one of the areas; did you mean "New Kent"?',
             ],
         ),
-        ("MOVE Kent, Land of Nod, 3", ['column 12: "Land of Nod" is not one of the areas']),
-        ('MOVE Kent "Nod" 3', ['column 11: "Nod" is not one of the areas']),
+        ("MOVE Kent, Land of Nod, 3", [f'column 12: "Land of Nod" is not one of the areas; {THERE_ARE}']),
+        ('MOVE Kent "Nod" 3', [f'column 11: "Nod" is not one of the areas; {THERE_ARE}']),
         (
             "MOVE Kent Channel 3 4",
             ['column 21: "4" found where "=>" and how the battle ends or the end of the line is expected'],

@@ -54,6 +54,10 @@ def test_wrong_losses_with_what_is_wrong_in_them(losses: object, hits: int, why:
     assert str(WrongLossesError(losses, hits, Squad(foot=3, guns=1), ())) == why
 
 
+def test_losses_of_a_kind_of_which_none_can_be_taken() -> None:
+    assert str(WrongLossesError(Squad(guns=2), 2, Squad(foot=3), ())) == "2 guns: no guns can be taken here"
+
+
 def test_an_action_that_a_clause_forbids_with_that_clause_alone() -> None:
     made = Ruling("flee", False, FORBIDS, (PERMITS,), ())
     refused = NotAllowedError(made)

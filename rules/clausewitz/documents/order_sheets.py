@@ -7,7 +7,7 @@ each with its column.
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cached_property, lru_cache
 
@@ -189,6 +189,8 @@ def _spelt(name: str) -> str:
     return rf'"\s*{words}\s*"|{words}'
 
 
+_FEW = 12
+"""So many names at most are listed to somebody who has written none that is like one of them."""
 _BLANKS = re.compile(r"[\s,]*")
 _WORD = re.compile(r'"[^"]*"|[^\s,"]+|"')
 _MOST_WORDS = 4
@@ -259,7 +261,7 @@ class _LineReader:
         likeness = [likeness_of(name, known) for name in tried]
         length = likeness.index(max(likeness)) + 1 if max(likeness) else self._until_comma(len(words))
         name = tried[length - 1]
-        self._fault(f'"{name}" is not one of the {blank.names}{did_you_mean(name, known)}')
+        self._fault(f'"{name}" is not one of the {blank.names}{_suggest(name, known)}')
         for _ in range(length):
             self._skip_blanks()
             self.at = self._word_end()
@@ -338,6 +340,11 @@ def _tokens(tree: Tree[Token]) -> list[Token]:
     return [each for each in tree.children if isinstance(each, Token)]
 
 
+def _suggest(name: str, known: Collection[str]) -> str:
+    """The end of a message about an unknown name: the most similar one, or else all if they are few."""
+    return did_you_mean(name, known) or (f"; there are {', '.join(known)}" if 0 < len(known) <= _FEW else "")
+
+
 _HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
 
 
@@ -402,7 +409,7 @@ class _SheetReader:
         name, known = heading["name"], self._find_country(heading["name"])
         self.country = known or name
         if not known:
-            what = f'"{name}" is not one of the countries{did_you_mean(name, self.countries.values())}'
+            what = f'"{name}" is not one of the countries{_suggest(name, self.countries.values())}'
             yield SheetFault(number, heading.start("name") + 1, what)
         elif not heading["colon"]:
             yield SheetFault(number, heading.end("name") + 1, f"a country is followed by a colon: {known}:")

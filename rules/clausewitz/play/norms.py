@@ -322,7 +322,9 @@ class WrongLossesError(RefusedError):
             return "these units are not in this battle"
         for kind, count in losses.items():
             if not 0 <= count <= room[kind]:
-                return f"at most {room.roster.loss_in_words(kind, room[kind])} can be taken here"
+                most = room.roster.loss_in_words(kind, room[kind])
+                most = f"at most {most}" if room[kind] else f"no {most.removeprefix('0 ')}"
+                return f"{most} can be taken here"
         if losses.total() != due:
             return f"{due} {'hit has' if due == 1 else 'hits have'} to be taken, and these are {losses.total()}"
         return "other units must be removed first"
