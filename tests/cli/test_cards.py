@@ -187,6 +187,10 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
             "empires: can 3 armies MOVE to a sea area with 3 ships",
             ["the area that they enter is a sea area", "the number of armies that would move is 1 or more"],
         ),
+        (  # and not that there are three, too many for 2 ships
+            "empires: can my third army MOVE to a sea area with 2 ships",
+            ["the area that they enter is a sea area", "the number of armies that would move is 1 or more"],
+        ),
         (
             "empires: can I MOVE to an area owned by my ally",
             ["the area that they enter is not the country's own"],
@@ -241,6 +245,11 @@ def test_the_verdict_on_which_bears_what_is_told_stands_first(
                 "the number of armies that would move is 1 or more",
             ],
             "em.move.ships",
+        ),
+        (
+            "end-all-wars: can a plane with 2 fuel stay in the battle if home is 2 away",
+            ["there is no fuel point left after flying home"],
+            "ew.fuel.safe-return",
         ),
         (
             "empires: will my armies retreat when the retreat location is owned by the enemy",

@@ -97,6 +97,8 @@ HARD = [
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
     "can engineers entrench",
+    "empires: can my third army MOVE to a sea area with 2 ships",
+    "my bomber has 3 movement left and home is 4 away, can it bomb",
     "can i attack with rail guns from two spaces away",
     "can my stormtroopers entrench",
     "may my cruiser submerge?",

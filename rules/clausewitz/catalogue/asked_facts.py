@@ -43,9 +43,11 @@ _OF_OTHERS = re.compile(r" by (?:\w+ )?(?:enemy|enemies|opponent|ally|allies|neu
 """What is owned so is not one's own."""
 _DOUBT = frozenset({"unless", "except", "before", "whether"})
 """After these it is open whether something is the case."""
+_ORDINALS = tuple(words_of("first second third fourth fifth sixth"))
+"""`The third army` says nothing of how many there are."""
 _NUMBERS = {
     **{word: each for each, word in enumerate(words_of("zero one two three four five six seven eight nine ten"))},
-    **{word: each for each, word in enumerate(words_of("first second third fourth fifth sixth"), start=1)},
+    **{word: each for each, word in enumerate(_ORDINALS, start=1)},
 }
 _ATTACKS = frozenset(words_of("attacker attackers attacking invader invaders invading"))
 _DEFENDS = frozenset(words_of("defender defenders defending defend"))
@@ -222,10 +224,18 @@ class _Heard:
     def _is_beside(self, at: int, about: Iterable[str]) -> bool:
         return any(places_of(each, self._stems[at + 1 : at + 3]) for each in about)
 
+    def _is_said_of(self, word: str, at: int) -> bool:
+        """Whether a number is what something is: `home is 4 away`."""
+        return self._words[at - 1 : at] in (("is",), ("are",)) and bool(places_of(word, self._stems[at - 2 : at - 1]))
+
     def _compare(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
         """The answers that the numbers of what is compared leave: `ten armies`, `four ships`. None is below 0."""
         names = [stem(each.rpartition(".")[2]) for each in asks.fields]
-        said = [{number for at, number in self._numbers() if self._is_beside(at, [each])} for each in names]
+        numbers = [(at, number) for at, number in self._numbers() if self._words[at] not in _ORDINALS]
+        said = [
+            {number for at, number in numbers if self._is_beside(at, [each]) or self._is_said_of(each, at)}
+            for each in names
+        ]
         if len(names) != len({*names}) or not any(said) or any(len(each) > 1 for each in said):
             return ()
         weighed = list(zip(asks.fields.values(), said, strict=True))

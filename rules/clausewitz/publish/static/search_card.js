@@ -406,10 +406,17 @@ var clausewitzCard = (() => {
       return about.some((each) => placesOf(each, this.stems.slice(at + 1, at + 3)).length);
     }
 
+    /* Whether a number is what something is: `home is 4 away`. */
+    isSaidOf(word, at) {
+      return ["is", "are"].includes(this.words[at - 1]) && at > 1 && placesOf(word, [this.stems[at - 2]]).length > 0;
+    }
+
     /* The answers that the numbers of what is compared leave: `ten armies`, `four ships`. None is below 0. */
     compared(asks) {
       const names = asks.fields.map((each) => stem(afterLast(`.${each}`, ".")));
-      const said = names.map((each) => [...new Set(this.numbers().filter(([at]) => this.isBeside(at, [each])).map(([, number]) => number))]);
+      const isNamed = (each) => ([at]) => this.isBeside(at, [each]) || this.isSaidOf(each, at);
+      const numbers = this.numbers().filter(([at]) => !given.asked_facts.ORDINALS.has(this.words[at]));
+      const said = names.map((each) => [...new Set(numbers.filter(isNamed(each)).map(([, number]) => number))]);
       if (names.length !== new Set(names).size || !said.flat().length || said.some((each) => each.length > 1)) return [];
       const total = said.reduce((sum, [number], at) => sum + asks.weights[at] * (number ?? 0), 0);
       const others = asks.weights.filter((_, at) => !said[at].length);
