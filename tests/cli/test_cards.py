@@ -191,6 +191,10 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
             "empires: can my third army MOVE to a sea area with 2 ships",
             ["the area that they enter is a sea area", "the number of armies that would move is 1 or more"],
         ),
+        (  # and not whose the target is
+            "empires: can i ATTACK from an area owned by my ally",
+            ["the area they attack from is not the country's own"],
+        ),
         (
             "empires: can I MOVE to an area owned by my ally",
             ["the area that they enter is not the country's own"],

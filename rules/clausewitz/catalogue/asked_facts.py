@@ -159,16 +159,19 @@ class _Heard:
         if word == "own":
             found = [at for at in found if not self._is_of_others(at)]
             found += [at for at, each in enumerate(self._words) if each in _OWN]
-        name = next(iter(asks.fields))
-        if name.startswith(("to.", "to_")):
-            found = [at for at in found if self._goes_to(at)]
-        if name.startswith("from_"):
-            found = [at for at in found if self._comes_from(at)]
+        name, found = next(iter(asks.fields)), self._directed(found, asks)
         if name.endswith("ing"):
             return [at for at in found if not self._is_noun(at)]
         if name.endswith("ed"):
             found += [at for at, each in enumerate(self._stems) if word in related_stems().get(each, {})]
         return found
+
+    def _directed(self, places: list[int], asks: TreeQuestion) -> list[int]:
+        """Those of some places to which something goes, or from which it comes, if a question is on such a place."""
+        name = next(iter(asks.fields))
+        if name.startswith(("to.", "to_")):
+            return [at for at in places if self._goes_to(at)]
+        return [at for at in places if self._comes_from(at)] if name.startswith("from_") else places
 
     def _goes_to(self, at: int) -> bool:
         before = self._words[max(at - _LEADS, 0) : at]
@@ -192,7 +195,7 @@ class _Heard:
 
     def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
         of_others = [at for at in places_of(word, self._stems) if word == "own" and self._is_of_others(at)]
-        return of_others + [at for other in opposite_stems(word) for at in self._places(other, asks)]
+        return self._directed(of_others, asks) + [at for other in opposite_stems(word) for at in self._places(other, asks)]
 
     def _polarity(self, places: Iterable[int]) -> bool | None:
         """Whether what is said at these places is so, is not so, or is left open."""

@@ -334,11 +334,16 @@ var clausewitzCard = (() => {
         found = found.filter((at) => !this.isOfOthers(at));
         found.push(...this.words.flatMap((each, at) => (OWN.has(each) ? [at] : [])));
       }
-      if (/^to[._]/.test(name)) found = found.filter((at) => this.goesTo(at));
-      if (name.startsWith("from_")) found = found.filter((at) => this.comesFrom(at));
+      found = this.directed(found, name);
       if (name.endsWith("ing")) return found.filter((at) => !this.isNoun(at));
       if (name.endsWith("ed")) found.push(...this.stems.flatMap((each, at) => (related(each).includes(word) ? [at] : [])));
       return found;
+    }
+
+    /* Those of some places to which something goes, or from which it comes, if a question is on such a place. */
+    directed(places, name) {
+      if (/^to[._]/.test(name)) return places.filter((at) => this.goesTo(at));
+      return name.startsWith("from_") ? places.filter((at) => this.comesFrom(at)) : places;
     }
 
     goesTo(at) {
@@ -367,7 +372,7 @@ var clausewitzCard = (() => {
 
     against(word, asks) {
       const ofOthers = word === "own" ? placesOf(word, this.stems).filter((at) => this.isOfOthers(at)) : [];
-      return [...ofOthers, ...opposites(word).flatMap((other) => this.places(other, asks))];
+      return [...this.directed(ofOthers, asks.fields[0]), ...opposites(word).flatMap((other) => this.places(other, asks))];
     }
 
     /* Whether what is said at these places is so, is not so, or is left open. */
