@@ -195,7 +195,9 @@ class _Heard:
 
     def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
         of_others = [at for at in places_of(word, self._stems) if word == "own" and self._is_of_others(at)]
-        return self._directed(of_others, asks) + [at for other in opposite_stems(word) for at in self._places(other, asks)]
+        return self._directed(of_others, asks) + [
+            at for other in opposite_stems(word) for at in self._places(other, asks)
+        ]
 
     def _polarity(self, places: Iterable[int]) -> bool | None:
         """Whether what is said at these places is so, is not so, or is left open."""
