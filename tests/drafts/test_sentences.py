@@ -18,6 +18,7 @@ from clausewitz.drafts.sentences import split_sentences
         ("Roll 2 dice.", "2 units are lost, etc.", "The rest retreats."),
         ("The player may: (a) advance; (b) retreat.", "It ends on Jan. 4."),
         ("P. Holm and M. Ade drew the map.", "B. Ro wrote the rules."),
+        ("Design: M. Okoro and J. Lind.", "Go from hex: A.", "The rest stops."),
     ],
 )
 def test_a_sentence_ends_at_its_full_stop_and_at_no_other(sentences: tuple[str, ...]) -> None:

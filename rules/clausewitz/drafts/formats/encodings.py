@@ -42,7 +42,11 @@ def _decoded(content: bytes, *, declared: bool) -> str:
     windows = content.decode("cp1252", errors="replace")
     if "\ufffd" in windows:
         windows = content.decode("latin-1")
-    return content.decode("mac_roman") if _OF_OLD_MACS.search(windows) else windows
+    text = content.decode("mac_roman") if _OF_OLD_MACS.search(windows) else windows
+    letters = [each for each in text if each.isalpha()]
+    if sum(each > "\x7f" for each in letters) * 2 > len(letters):
+        raise ManuscriptError("is no text in an encoding that can be told; save it as DOCX, ODT, PDF or text in UTF-8")
+    return text
 
 
 def _of_two_bytes(content: bytes) -> str:

@@ -237,7 +237,7 @@ class _HtmlReader:
                 self._end(loose)
                 loose = _ElementWords(self)
                 self._read_block(child)
-            elif child.tag == "img":
+            elif child.tag == "img" and not _is_within_sentence(loose.text, child):
                 self._end(loose)
                 loose = _ElementWords(self)
                 self._picture(child)
@@ -257,7 +257,7 @@ class _HtmlReader:
 
     def skip(self, element: etree._Element) -> None:
         """Leave an element out, and count it if it should be told."""
-        if name := _SILENT.get(str(element.tag)):
+        if name := _SILENT.get(str(element.tag), "" if element.get("alt") else "picture"):
             self.silent[name] = self.silent.get(name, 0) + 1
 
     def _end(self, words: "_ElementWords", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
@@ -423,6 +423,13 @@ class _HtmlReader:
         add_table(self.blocks, rows, header=header, aside=self.aside)
 
 
+def _is_within_sentence(before: str, picture: etree._Element) -> bool:
+    """Whether a picture stands in the middle of a sentence, as the icon of a unit does."""
+    after = clean(picture.tail or "")
+    goes_on = after[:1].islower() or (bool(after) and not after[0].isalnum())
+    return bool(after) and (goes_on or (bool(before) and before[-1] not in ".!?:;"))
+
+
 def _is_page(cell: etree._Element) -> bool:
     """Whether a cell of a table holds a text with headings, as where a table places the parts of a page."""
     words = len("".join(cell.itertext()).split())
@@ -509,6 +516,7 @@ class _ElementWords:
             self.reader.skip(element)
         elif tag == "img":
             self.add_text(str(element.get("alt") or ""))
+            self.reader.skip(element)
         elif tag == "br":
             self.add_text(BREAK)
         elif not _is_note_mark(element):
