@@ -76,6 +76,19 @@ def test_tables_of_word_keep_their_cells_and_merged_ones_stand_in_each_place(tmp
     )
 
 
+def test_a_header_of_two_rows_is_one(tmp_path: Path) -> None:
+    def page(*rows: str) -> str:
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+    heads = '<td rowspan="2">Unit</td><td colspan="2">Red</td>', "<td>Fire</td><td>Move</td>"
+    table = page(*heads, "<td>Foot</td><td>2-3</td><td>none</td>")
+    assert kept(tmp_path, "a.html", table) == (
+        "| Unit | Red | Red |\n|---|---|---|\n| Unit | Fire | Move |\n| Foot | 2-3 | none |\n"
+    )
+    results = page("<td>AE</td><td>AR</td><td>AR</td>", "<td>AE</td><td>AR</td><td>NE</td>", "<td>AR</td>" * 3)
+    assert kept(tmp_path, "b.html", results).count("|---|") == 0
+
+
 def test_what_of_word_is_not_text_is_told_and_not_taken(tmp_path: Path) -> None:
     body = (
         "<w:p><w:r><w:t>Units </w:t></w:r><w:del><w:r><w:delText>never </w:delText></w:r></w:del>"

@@ -488,14 +488,31 @@ def add_table(blocks: list[Block], rows: list[list[str]], *, header: bool, aside
 
 
 def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row of a table looks unlike the others in a column: words above numbers."""
+    """Whether the first row of a table looks unlike the others in a column: words above numbers, or above heads."""
     width = min(map(len, rows))
-    return len(rows) > 1 and any(
-        rows[0][column]
-        and not any(map(str.isnumeric, rows[0][column]))
-        and all(any(map(str.isnumeric, row[column])) for row in rows[1:])
-        for column in range(width)
+    return _spans_heads(rows) or (
+        len(rows) > 1
+        and any(
+            rows[0][column]
+            and not any(map(str.isnumeric, rows[0][column]))
+            and all(any(map(str.isnumeric, row[column])) for row in rows[1:])
+            for column in range(width)
+        )
     )
+
+
+def _spans_heads(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row is a header whose cells stand over several of the second: `| Unit | French | French |`."""
+    if len(rows) < _FEWEST_OF_TWO or not all(rows[:2]) or any(map(str.isnumeric, "".join(rows[0]))):
+        return False
+    if any(cell and cell in rows[0] for row in rows[2:] for cell in row):
+        return False  # a result, and no head
+    pairs = zip(pairwise(rows[0][1:]), pairwise(rows[1][1:]), strict=False)
+    return rows[1][0] in ("", rows[0][0]) and any(a == b and c != d for (a, b), (c, d) in pairs)
+
+
+_FEWEST_OF_TWO = 3
+"""How many rows a table has at least whose header is two."""
 
 
 class _ElementWords:
