@@ -151,6 +151,15 @@ def test_steps_with_a_name_are_no_sections(tmp_path: Path) -> None:
     assert kept(tmp_path, "b.md", numbered.format(steps)) == (
         f"# **1.0** Sequence\n\nThe phases follow.\n\n{listed}\n# **2.0** Supply\n\nA path is clear.\n"
     )
+    apart = steps.replace("\n2.", "\n\n   He counts.\n2.")
+    assert kept(tmp_path, "d.md", f"# 5.0 Sequence\n\nThe phases follow.\n\n{apart}") == (
+        "# **5.0** Sequence\n\nThe phases follow.\n\n**1.** Supply Phase.\nHe checks supply.\n\nHe counts.\n\n"
+        "**2.** Combat Phase.\nHe may attack.\n"
+    )
+    sections = "1. Stacking. Two may stack. The limits are:\n\n2. Combat. He may attack.\n"
+    assert kept(tmp_path, "e.md", f"# Rules\n\n{sections}") == (
+        "# Rules\n\n## **1.** Stacking\n\nTwo may stack.\nThe limits are:\n\n## **2.** Combat\n\nHe may attack.\n"
+    )
     assert kept(tmp_path, "c.md", f"# Rules\n\nThese rules are short.\n\n{steps}") == (
         "# Rules\n\nThese rules are short.\n\n## **1.** Supply Phase\n\nHe checks supply.\n\n"
         "## **2.** Combat Phase\n\nHe may attack.\n"

@@ -265,16 +265,19 @@ def is_titled(text: str) -> bool:
 def _steps(blocks: Sequence[Block]) -> Container[int]:
     """The blocks that are steps of a list, such as `2. Supply Phase. The player ...`, and not sections of their own.
 
-    A colon leads to their list, or the sections of the text are numbered and theirs begin with 1 again.
+    They are counted from 1, and a colon leads to them, or a section with a number stands above them.
     """
-    numbered = {case_of(each.label, heading=True) for each in blocks if each.shape is Shape.HEADING and not each.aside}
-    has_sections = len(numbered & {"1", "1.0", "2", "2.0", "3", "3.0"}) > 1
     steps: set[int] = set()
-    for before, block in pairwise(blocks):
-        goes_on = before.shape is Shape.ITEM and id(before) in steps
-        begins = before.text.endswith(":") or (has_sections and case_of(block.label) == "1")
-        if block.shape is Shape.ITEM and block.label and (goes_on or begins):
-            steps.add(id(block))
+    last, in_section = 0, False
+    for before, block in zip((None, *blocks), blocks, strict=False):
+        case = case_of(block.label)
+        if block.shape is Shape.HEADING:
+            last, in_section = 0, in_section or bool(case)
+        elif block.shape is Shape.ITEM and case.isdecimal():
+            is_led = in_section or (before is not None and before.text.endswith(":"))
+            last = last + 1 if int(case) == last + 1 and (last or is_led) else 0
+            if last:
+                steps.add(id(block))
     return steps
 
 
