@@ -80,6 +80,18 @@ def test_most_planted_faults_are_found_and_each_kind_is_counted(tmp_path: Path) 
                 )
             ],
         ),
+        (
+            "If the attacker scored two hits, one unit is removed.",
+            [
+                (
+                    "chooser",
+                    '"one unit" leaves a choice, and nobody is named who makes it',
+                    ["If the attacker scored two hits, one unit is removed."],
+                )
+            ],
+        ),
+        ("If the attacker scored two hits, the defender removes one unit.", []),
+        ("If the attacker scored two hits, one unit of the defender's choice is removed.", []),
         ("Both sides fire. Losses are taken at once. The owner chooses which units he loses.", []),
         (
             "Guns may not fire in rain. Guns may fire in rain if they are limbered.",

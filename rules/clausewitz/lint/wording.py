@@ -393,7 +393,11 @@ def _choices(manual: Manual) -> Iterator[Finding]:
             what = f'"{moved[0]}" leaves a choice, and nobody is named who makes it'
         if not what and (anywhere := _ANY.search(text)) and _PASSIVE.search(text):
             what = f'"{anywhere[0]}" leaves a choice, and nobody is named who makes it'
-        if what and not _ACTOR.search(_LEAD.sub("", text)) and not _is_chosen_beside(rules, number):
+        if (
+            what
+            and not _ACTOR.search(_DONE_BEFORE.sub("", _LEAD.sub("", text)))
+            and not _is_chosen_beside(rules, number)
+        ):
             yield Finding(Kind.CHOOSER, what, (sentence.place,))
 
 
@@ -421,6 +425,11 @@ def _losses(manual: Manual) -> Iterator[Finding]:
 _MOST_PLACES = 4
 
 
+_DONE_BEFORE = re.compile(
+    r"^(?:if|when|whenever) the (?:attacker|defender|(?:active|phasing|non-phasing) player)(?:['\u2019]s?)? [^,;]*, ",
+    re.IGNORECASE,
+)
+"""A condition, which says what somebody did and not who chooses now."""
 _LEAD = re.compile(r"^(?:[\w()-]+\s){0,3}[\w()-]+:\s")
 """The heading from which a sentence runs on."""
 
