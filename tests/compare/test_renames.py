@@ -2,12 +2,13 @@
 
 import pytest
 
-from clausewitz.answers.compare import RenamedAnswer, ValueAnswer
+from clausewitz.answers.compare import MovedAnswer, RenamedAnswer, ValueAnswer
 from clausewitz.compare.renames import Renames, find_renamed, leave_out_renamed, names_of, rename_data, rename_steps
 from clausewitz.compare.texts import compare_texts
 from clausewitz.compare.versions.version import Version
 from clausewitz.drafts.alignment import is_renamed, rename_cells
-from clausewitz.export.parts import FigureEntry
+from clausewitz.export.parts import ClauseEntry, FigureEntry
+from clausewitz.text.model import Quote
 from clausewitz.text.tables import ChangedCell, PlainTable, compare_tables
 
 RENAMES: Renames = {"tank": ("crawler", 2), "storm troop": ("raider", 3)}
@@ -73,6 +74,40 @@ def test_a_renamed_unit_is_told_once_in_the_texts() -> None:
         ValueAnswer("tanks.attack", "5 (my.attack)", ""),
         ValueAnswer("crawlers.attack", "", "6 (my.attack)"),
     )
+
+
+def test_a_clause_under_a_new_number_says_the_same_with_a_new_name() -> None:
+    def version(number: int, *sentences: str) -> Version:
+        clauses = [
+            ClauseEntry(
+                id=f"my.{number}-{at}",
+                rulebook="my",
+                topic="rules",
+                paraphrase=each,
+                quotes=(Quote("rules", 0, len(each), each),),
+                issues=(),
+                references=(),
+                asks=(),
+                exempt="",
+                drafted=True,
+                file="",
+                line=0,
+                scenarios=(),
+            )
+            for at, each in enumerate(sentences)
+        ]
+        return Version({}, {each.id: each for each in clauses}, {}, {})
+
+    before = version(
+        7, "A tank may move before it fires.", "A tank pays two points for each hex of forest that it enters."
+    )
+    now = version(
+        8, "A crawler may move before it fires.", "A crawler pays three points for each hex of forest that it enters."
+    )
+    told = compare_texts(before, now, RENAMES)
+    assert told.moved == (MovedAnswer("my.7-0", "my.8-0", True), MovedAnswer("my.7-1", "my.8-1", False))
+    assert [each.id for each in told.added] == ["my.8-1"]
+    assert [each.id for each in told.removed] == ["my.7-1"]
 
 
 def test_a_row_under_a_new_name_is_the_same_row_and_its_changed_cells_are_told() -> None:

@@ -76,6 +76,19 @@ def test_tables_of_word_keep_their_cells_and_merged_ones_stand_in_each_place(tmp
     )
 
 
+def test_a_header_of_two_rows_is_one(tmp_path: Path) -> None:
+    def page(*rows: str) -> str:
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+    heads = '<td rowspan="2">Unit</td><td colspan="2">Red</td>', "<td>Fire</td><td>Move</td>"
+    table = page(*heads, "<td>Foot</td><td>2-3</td><td>none</td>")
+    assert kept(tmp_path, "a.html", table) == (
+        "| Unit | Red | Red |\n|---|---|---|\n| Unit | Fire | Move |\n| Foot | 2-3 | none |\n"
+    )
+    results = page("<td>AE</td><td>AR</td><td>AR</td>", "<td>AE</td><td>AR</td><td>NE</td>", "<td>AR</td>" * 3)
+    assert kept(tmp_path, "b.html", results).count("|---|") == 0
+
+
 def test_what_of_word_is_not_text_is_told_and_not_taken(tmp_path: Path) -> None:
     body = (
         "<w:p><w:r><w:t>Units </w:t></w:r><w:del><w:r><w:delText>never </w:delText></w:r></w:del>"
@@ -92,6 +105,77 @@ def test_what_of_word_is_not_text_is_told_and_not_taken(tmp_path: Path) -> None:
         "1 hidden passage",
         "macros, which were not run",
     ]
+
+
+def field(code: str, *paragraphs: str) -> str:
+    """What Word fills in by itself, of several paragraphs."""
+    begin, separate, end = (f'<w:r><w:fldChar w:fldCharType="{each}"/></w:r>' for each in ("begin", "separate", "end"))
+    opening = f"<w:p>{begin}<w:r><w:instrText>{code}</w:instrText></w:r>{separate}<w:r><w:t>"
+    lines = "</w:t></w:r></w:p><w:p><w:r><w:t>".join(paragraphs)
+    return f"{opening}{lines}</w:t></w:r>{end}</w:p>"
+
+
+def test_the_contents_that_word_lists_are_no_headings_whatever_style_they_have(tmp_path: Path) -> None:
+    body = f"{field(' TOC ', '1. Stacking 2', '2. The Unplayable 3')}{paragraph('1. STACKING', bold=True)}"
+    file = tmp_path / "rules.docx"
+    file.write_bytes(docx(f"{body}{paragraph('Two units may stack.')}"))
+    found = read_manuscript(file).blocks
+    assert [(each.shape, each.text, each.aside) for each in found] == [
+        (Shape.ITEM, "Stacking 2", "a table of contents"),
+        (Shape.ITEM, "The Unplayable 3", "a table of contents"),
+        (Shape.HEADING, "STACKING", ""),
+        (Shape.PARAGRAPH, "Two units may stack.", ""),
+    ]
+
+
+def test_contents_below_a_heading_with_a_style_of_its_own_are_no_headings(tmp_path: Path) -> None:
+    style = '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="TOC Heading"/></w:style>'
+    listed = "".join(paragraph(each) for each in ("1.0 MOVEMENT 2", "2.0 COMBAT 3"))
+    rules = "".join(paragraph(each) for each in ("1.0 MOVEMENT", "Move.", "2.0 COMBAT", "Fight."))
+    file = tmp_path / "rules.docx"
+    file.write_bytes(docx(f"{paragraph('Contents', style='T')}{listed}{rules}", styles=style))
+    assert [each.text for each in read_manuscript(file).blocks if each.aside == "a table of contents"] == [
+        "Contents",
+        "MOVEMENT 2",
+        "COMBAT 3",
+    ]
+
+
+def test_steps_with_a_name_are_no_sections(tmp_path: Path) -> None:
+    steps = "1. Supply Phase. He checks supply.\n2. Combat Phase. He may attack.\n"
+    listed = "**1.** Supply Phase.\nHe checks supply.\n**2.** Combat Phase.\nHe may attack.\n"
+    assert kept(tmp_path, "a.md", f"# Sequence\n\nA player does this in order:\n\n{steps}") == (
+        f"# Sequence\n\nA player does this in order:\n\n{listed}"
+    )
+    numbered = "# 1.0 Sequence\n\nThe phases follow.\n\n{}\n# 2.0 Supply\n\nA path is clear.\n"
+    assert kept(tmp_path, "b.md", numbered.format(steps)) == (
+        f"# **1.0** Sequence\n\nThe phases follow.\n\n{listed}\n# **2.0** Supply\n\nA path is clear.\n"
+    )
+    apart = steps.replace("\n2.", "\n\n   He counts.\n2.")
+    assert kept(tmp_path, "d.md", f"# 5.0 Sequence\n\nThe phases follow.\n\n{apart}") == (
+        "# **5.0** Sequence\n\nThe phases follow.\n\n**1.** Supply Phase.\nHe checks supply.\n\nHe counts.\n\n"
+        "**2.** Combat Phase.\nHe may attack.\n"
+    )
+    sections = "1. Stacking. Two may stack. The limits are:\n\n2. Combat. He may attack.\n"
+    assert kept(tmp_path, "e.md", f"# Rules\n\n{sections}") == (
+        "# Rules\n\n## **1.** Stacking\n\nTwo may stack.\nThe limits are:\n\n## **2.** Combat\n\nHe may attack.\n"
+    )
+    assert kept(tmp_path, "c.md", f"# Rules\n\nThese rules are short.\n\n{steps}") == (
+        "# Rules\n\nThese rules are short.\n\n## **1.** Supply Phase\n\nHe checks supply.\n\n"
+        "## **2.** Combat Phase\n\nHe may attack.\n"
+    )
+
+
+def test_a_picture_within_a_sentence_does_not_tear_it(tmp_path: Path) -> None:
+    text = (
+        "Place a ![](a.png) marker.\n\nA ![cavalry](c.png) unit moves.\n\n![mud](m.png), of course, slows.\n\n"
+        "![Setup](s.png) The French begin.\n\nSee the map. ![Map](m.png) It is large.\n"
+    )
+    assert kept(tmp_path, "rules.md", text) == (
+        "Place a marker.\n\nA cavalry unit moves.\n\nmud, of course, slows.\n\n![Setup]()\n\nThe French begin.\n\n"
+        "See the map.\n\n![Map]()\n\nIt is large.\n"
+    )
+    assert left_out(tmp_path, "rules.md", text) == ["1 picture"]
 
 
 def test_lists_of_libreoffice_go_on_where_it_says_so(tmp_path: Path) -> None:
@@ -306,6 +390,17 @@ DAMAGED = "is damaged: it is no archive of a word processor; open and save it th
         ),
         ("a.rtf", b"{\\rtf1 Fire.}", "is RTF; save it as DOCX or ODT"),
         ("a.pdf", b"%PDF-1.4\nrubbish", "is damaged: it is no PDF that can be read; open and save it anew"),
+        ("a.pdf", b"\xff" * 99, "is damaged: it is no PDF that can be read; open and save it anew"),
+        (
+            "a.txt",
+            b"\xff" * 99,
+            "is no text in an encoding that can be told; save it as DOCX, ODT, PDF or text in UTF-8",
+        ),
+        (
+            "a.txt",
+            "\u041e\u0442\u0440\u044f\u0434 \u0438\u0434\u0435\u0442.".encode("cp1251"),
+            "is no text in an encoding that can be told; save it as DOCX, ODT, PDF or text in UTF-8",
+        ),
         (
             "a.pdf",
             pdf([[], []]),

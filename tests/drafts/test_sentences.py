@@ -18,6 +18,7 @@ from clausewitz.drafts.sentences import split_sentences
         ("Roll 2 dice.", "2 units are lost, etc.", "The rest retreats."),
         ("The player may: (a) advance; (b) retreat.", "It ends on Jan. 4."),
         ("P. Holm and M. Ade drew the map.", "B. Ro wrote the rules."),
+        ("Design: M. Okoro and J. Lind.", "Go from hex: A.", "The rest stops."),
     ],
 )
 def test_a_sentence_ends_at_its_full_stop_and_at_no_other(sentences: tuple[str, ...]) -> None:
@@ -53,6 +54,7 @@ TARGETS = [
         ("On doubles go to 9.2.", [("go to 9.2", (), "no case 9.2 is in the text")]),
         ("A T34 fires at hex D7 (D8).", []),
         ("Repeat step 2 (8.3).", [("step 2", ("g.hit",), ""), ("8.3", ("g.move",), "")]),
+        ("In step 4 he stops.", [("step 4", (), "no step 4 is in the text")]),
         ("See Supply for this.", [("See Supply", (), "no heading of the text is called Supply")]),
         (
             "As in Rule 9.1 [9.2].",

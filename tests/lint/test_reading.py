@@ -80,6 +80,18 @@ def test_most_planted_faults_are_found_and_each_kind_is_counted(tmp_path: Path) 
                 )
             ],
         ),
+        (
+            "If the attacker scored two hits, one unit is removed.",
+            [
+                (
+                    "chooser",
+                    '"one unit" leaves a choice, and nobody is named who makes it',
+                    ["If the attacker scored two hits, one unit is removed."],
+                )
+            ],
+        ),
+        ("If the attacker scored two hits, the defender removes one unit.", []),
+        ("If the attacker scored two hits, one unit of the defender's choice is removed.", []),
         ("Both sides fire. Losses are taken at once. The owner chooses which units he loses.", []),
         (
             "Guns may not fire in rain. Guns may fire in rain if they are limbered.",
@@ -145,6 +157,26 @@ def _is_about(finding: Finding, wrong: str) -> bool:
         (
             "Roll dice.\n\nExample: She needs a 5; the dice show 2, 6 and 9, which is three hits.",
             "of 2, 6 and 9, 2 are 5 or more and 1 5 or less, not three",
+        ),
+        (
+            "Up to four units may be in a hex, and all may attack.\n"
+            "No more than three units may be stacked together in the same hex at the end of a phase.",
+            "3 units in one hex here, and 4 there",
+        ),
+        (
+            "A unit pays for each hex.\n\nExample: A tank enters two wood hexes and pays 3 MP for each of them. "
+            "It has spent 5 MP in all.",
+            "2 times 3 is 6, and the example says 5",
+        ),
+        (
+            "Swamp costs each unit two movement points per hex.\n\n*Terrain*\n\n| Terrain | Movement cost | Combat |\n"
+            "|---|---|---|\n| Clear | 1 | none |\n| Swamp | 3 | none |",
+            '2 here and 3 in "Terrain" (Movement cost)',
+        ),
+        (
+            "Knights and Spearmen fight.\nIf a Knight attacks a Spearman, it is inverted after the combat.\n\n"
+            "*Units*\n\n| Unit | Strength |\n|---|---|\n| Knight | 6 |\n| Spearman | 4 |",
+            '"it" could be a knight or a spearman',
         ),
         (
             "Two ships collide. One of them is removed.",
@@ -314,6 +346,13 @@ def test_what_a_reader_holds_together_is_held_together(text: str, told: list[str
             "# Rally\n\nEach of these units may then rally once in this turn.\n\n"
             for side in ("Blue", "Red")
         ),
+        "Two Crossbowmen and a Knight fight with the Dwarves and the Levies.\n\n*Units*\n\n"
+        "| Unit | Strength |\n|---|---|\n| Crossbowman | 3 |\n| Knight | 4 |\n| Dwarf | 5 |\n| Levy | 1 |\n",
+        "Up to two units may be in a hex.\nUp to three units may be in a hex with a road.\n"
+        "If it snows, no more than one unit may be in a hex.\n",
+        "Example: A unit enters two wood hexes and pays 3 MP for each of them, which is 6 MP in all.\nUnits move.\n",
+        "Swamp costs three movement points.\n\n*Terrain*\n\n| Terrain | Movement cost | Combat |\n|---|---|---|\n"
+        "| Clear | 1 | none |\n| Swamp | 3 | none |\n",
         "Executam-se todos os efeitos que mencionam o fim da rodada.\n\nDepois, todos os jogadores mencionem a fase.\n",
     ],
 )

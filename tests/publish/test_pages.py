@@ -15,12 +15,13 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.phrasebook import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.serve import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
+from clausewitz.publish.directives.clauses import says_its_sentence
 from clausewitz.publish.directives.coverage import certificate_rows
 from clausewitz.publish.directives.start import rule_of
 from clausewitz.publish.nodes import claim_badge
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 from clausewitz.store.entries import ClauseStatus, ScenarioResult, Status
-from clausewitz.text.model import Outline, Scenario
+from clausewitz.text.model import Clause, Outline, Quote, Scenario
 from small_war.combat import PROVED
 from small_war.files import SOURCE
 
@@ -84,6 +85,23 @@ def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_t
         "sw.combat.repeat": "#sw.combat.repeat",
         "Nobody <fires>.": "claims.combat.html#claim-small_war.combat.peace",
     }
+
+
+@pytest.mark.parametrize(
+    ("paraphrase", "quotes", "is_verbatim"),
+    [
+        ("Guns fire", ("Guns fire.",), True),
+        ("Guns fire.", ("Guns\nfire.",), True),
+        ("Guns fire; then they move", ("Guns fire.",), False),
+        ("Guns fire", ("Guns fire.", "They move."), False),
+    ],
+)
+def test_what_a_clause_means_is_shown_only_if_its_sentence_says_it_otherwise(
+    paraphrase: str, quotes: tuple[str, ...], is_verbatim: bool
+) -> None:
+    quoted = tuple(Quote("rules", 0, len(each), each) for each in quotes)
+    clause = Clause("my.guns", "my-game", "guns", paraphrase, quoted, (), (), (), (), "", Path("guns.feature"), 1)
+    assert says_its_sentence(clause) is is_verbatim
 
 
 def test_a_clause_on_an_action_leads_to_the_questions_on_it_and_marks_its_quote_in_the_sentence(page: Page) -> None:

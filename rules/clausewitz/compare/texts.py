@@ -41,7 +41,7 @@ def compare_texts(before: Version, now: Version, renames: Renames = NO_RENAMES) 
     """All changes in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
-    moved = tuple(_find_moved(removed, added))
+    moved = tuple(_find_moved(removed, added, renames))
     same = {id_ for each in moved if each.is_same for id_ in (each.before, each.now)}
     return TextsAnswer(
         added=tuple(_clause(each) for each in added if each.id not in same),
@@ -68,8 +68,13 @@ def _quotes(clause: ClauseEntry) -> Iterator[str]:
     return (fold(each.text) for each in clause.quotes)
 
 
-def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedAnswer]:
-    """Each new clause with the removed one whose quotes are most similar, if similar enough."""
+def _find_moved(
+    removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry], renames: Renames
+) -> Iterator[MovedAnswer]:
+    """Each new clause with the removed one whose quotes are most similar, if similar enough.
+
+    They are the same if only names differ that have changed throughout.
+    """
     left = {each.id: list(_words(_quotes(each))) for each in removed}
     waiting = sorted(added, key=lambda each: list(_words(_quotes(each))) not in left.values())
     for each in waiting:
@@ -77,7 +82,8 @@ def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) ->
         likeness = {id_: SequenceMatcher(None, own, words, autojunk=False).ratio() for id_, words in left.items()}
         likest = max(likeness, key=lambda id_: likeness[id_], default="")
         if likest and likeness[likest] >= _ALIKE:
-            yield MovedAnswer(likest, each.id, left.pop(likest) == own)
+            is_same = is_renamed(" ".join(left.pop(likest)), " ".join(own), names_of(renames))
+            yield MovedAnswer(likest, each.id, is_same)
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:

@@ -65,7 +65,8 @@ def recognize(blocks: Iterable[Block]) -> list[Block]:
     _find_headings(found)
     _find_boxes(found)
     titled = _titled_sections(found)
-    found = [each for block in found for each in _without_run_in(block, titled)]
+    steps = _steps(found)
+    found = [each for block in found for each in ([block] if id(block) in steps else _without_run_in(block, titled))]
     _level_headings(found)
     _level_items(found)
     _find_captions(found)
@@ -166,8 +167,9 @@ def _find_contents(blocks: list[Block]) -> None:
     for number, block in enumerate(blocks):
         if _LEADER.search(block.text) and block.shape in _TEXTS:
             block.shape, block.aside = Shape.PARAGRAPH, "a table of contents"
-        elif _ASIDES["a table of contents"].fullmatch(block.text.strip(" .:")) and not block.aside:
-            block.shape, block.level = Shape.HEADING, block.level if block.shape is Shape.HEADING else 0
+        elif _ASIDES["a table of contents"].fullmatch(block.text.strip(" .:")):
+            if not block.aside:
+                block.shape, block.level = Shape.HEADING, block.level if block.shape is Shape.HEADING else 0
             for each in _listed(blocks[number + 1 :]):
                 each.shape, each.aside = Shape.PARAGRAPH, "a table of contents"
 
@@ -258,6 +260,25 @@ def is_titled(text: str) -> bool:
     """Whether all the words of a text but small ones begin with a capital."""
     words = re.findall(r"[^\W\d_][\w'\u2019-]*", text)
     return bool(words) and all(each[0].isupper() or each.lower() in _SMALL for each in words)
+
+
+def _steps(blocks: Sequence[Block]) -> Container[int]:
+    """The blocks that are steps of a list, such as `2. Supply Phase. The player ...`, and not sections of their own.
+
+    They are counted from 1, and a colon leads to them, or a section with a number stands above them.
+    """
+    steps: set[int] = set()
+    last, in_section = 0, False
+    for before, block in zip((None, *blocks), blocks, strict=False):
+        case = case_of(block.label)
+        if block.shape is Shape.HEADING:
+            last, in_section = 0, in_section or bool(case)
+        elif block.shape is Shape.ITEM and case.isdecimal():
+            is_led = in_section or (before is not None and before.text.endswith(":"))
+            last = last + 1 if int(case) == last + 1 and (last or is_led) else 0
+            if last:
+                steps.add(id(block))
+    return steps
 
 
 def _titled_sections(blocks: Sequence[Block]) -> Container[str]:

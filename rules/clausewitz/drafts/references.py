@@ -132,13 +132,17 @@ class Places:
         return next((id_ for title, id_ in self.titles.items() if title.startswith(f"{plain} ")), "")
 
     def step(self, number: str, near: Target) -> str:
-        """The numbered step meant: of the same list, otherwise of the last list before it, otherwise a heading."""
+        """The numbered step meant: of the same list, otherwise of the last list before it.
+
+        Without a list beside it, it may be a heading.
+        """
         plain = same_case(number)
         if (near.group, plain) in self.steps:
             return self.steps[near.group, plain]
         found = [id_ for (_, label), id_ in self.steps.items() if label == plain]
         before = [each for each in found if self._order[each] < self._order.get(near.id, -1)]
-        return self.named_steps.get(plain) or next(iter(before[-1:] or found), "") or self.cases.get(plain, "")
+        listed = self.named_steps.get(plain) or next(iter(before[-1:] or found), "")
+        return listed or ("" if (near.group, "1") in self.steps else self.cases.get(plain, ""))
 
     @cached_property
     def _order(self) -> dict[str, int]:

@@ -101,6 +101,8 @@ def _is_initial(before: list[str], following: str) -> bool:
     """Whether a single capital letter with a full stop is of a name, by the words before it and the one after it."""
     if not before:
         return following not in _STARTERS
+    if before[-1].endswith(":"):  # "Design: M. Okoro"
+        return following not in _STARTERS
     plain = before[-1].lower().strip(".,;:()[]")
     if plain in ("and", "or"):  # "A. Holm and M. Ade", but "hexes A and B. Units"
         named = before[-2] if len(before) > 1 else ""

@@ -34,7 +34,17 @@ NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS)} | {"twice":
 def stem(word: str) -> str:
     """The stem of a word: `moves`, `moved` and `moving` have the same."""
     plain = word.lower().replace("\u2019", "'").removesuffix("'s").removesuffix("'")
-    return str(_STEMMER.stemWord(plain))
+    return str(_STEMMER.stemWord(_singular(plain)))
+
+
+def _singular(word: str) -> str:
+    """The singular of `crossbowmen` and `dwarves`, whose stem is another one."""
+    if word.endswith("men") and len(word) > len("omen") and word not in _NO_MEN:
+        return f"{word[:-3]}man"
+    return f"{word[:-3]}f" if word in ("dwarves", "elves", "wolves", "thieves") else word
+
+
+_NO_MEN = ("specimen", "regimen", "abdomen", "acumen", "women")
 
 
 def number_of(word: str) -> int | None:
@@ -106,6 +116,11 @@ class Table:
         """Its caption, or the heading that it stands under."""
         return self.caption or (self.titles[-1] if self.titles else "table")
 
+    @property
+    def is_of_units(self) -> bool:
+        """Whether each row is of a type of unit, by the head of the first column."""
+        return bool(self.header and _OF_UNITS.search(self.header[0].text))
+
     def place(self, row: Sequence[Cell]) -> SourcePlace:
         """The place of a row."""
         return SourcePlace(self.source, row[0].start, row[-1].end, " | ".join(each.text for each in row))
@@ -113,6 +128,9 @@ class Table:
     def cell_place(self, cell: Cell) -> SourcePlace:
         """The place of a cell."""
         return SourcePlace(self.source, cell.start, cell.end, cell.text)
+
+
+_OF_UNITS = re.compile(r"\b(?:units?|types?|pieces?|counters?|ships?|troops?|unit types?)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -137,6 +155,12 @@ class Manual:
     def rules(self) -> list[Sentence]:
         """The sentences that are no example, note or erratum."""
         return [each for each in self.sentences if each.kind in (RULE, "option", "footnote")]
+
+    @cached_property
+    def unit_names(self) -> frozenset[str]:
+        """The types of units in its tables, in small letters, of one word each."""
+        names = {row[0].text.lower() for table in self.tables if table.is_of_units for row in table.rows if row}
+        return frozenset(each for each in names if each.isalpha())
 
     @cached_property
     def is_english(self) -> bool:

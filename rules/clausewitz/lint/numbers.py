@@ -15,6 +15,7 @@ from clausewitz.lint.vocabulary import SMALL
 def number_faults(manual: Manual) -> Iterator[Finding]:
     """All numbers that differ."""
     yield from _sentences(manual)
+    yield from _stacking(manual)
     yield from _lengths(manual)
     yield from _tables(manual)
     yield from _examples(manual)
@@ -134,6 +135,32 @@ _BOUNDS = frozenset(
 """Stems of words that say how a number bounds, not what."""
 
 
+_STACKED = re.compile(
+    r"(?:no more than|not more than|at most|up to|a maximum of) (?P<most>\w+) (?P<noun>[\w-]+) (?:may|can) "
+    r"(?:be(?: stacked| placed)?|stack|occupy|remain)(?: together)? (?:(?:in|on) )?"
+    r"(?:an?|one|any|each|any one|the same|a single) (?P<place>hex|space|area|territory|square|region|province)\b"
+    r"(?P<more>[^.,;]*)",
+    re.IGNORECASE,
+)
+_STACKED_LATER = re.compile(
+    r"(?: at the end of (?:a|any|each|the) (?:\w+ )?(?:phase|turn|segment)| at (?:any|one) time)?", re.I
+)
+
+
+def _stacking(manual: Manual) -> Iterator[Finding]:
+    """How many of a thing may be in one place, said twice: `No more than three units may be in a hex`."""
+    first: dict[tuple[str, str], tuple[int, Sentence]] = {}
+    for sentence in manual.rules:
+        found = _STACKED.match(sentence.text)
+        most = number_of(found["most"]) if found else None
+        if not found or most is None or _MARKS.search(sentence.text) or not _STACKED_LATER.fullmatch(found["more"]):
+            continue
+        number, other = first.setdefault((stem(found["noun"]), found["place"].lower()), (most, sentence))
+        if number != most:
+            what = f"{most} {found['noun']} in one {found['place'].lower()} here, and {number} there"
+            yield Finding(Kind.NUMBER, what, (sentence.place, other.place))
+
+
 _LASTS = re.compile(
     r"\b(?:game|campaign|war|battle) (?:lasts|ends|is over|is played for|continues for|runs for|consists of"
     r"|is)\b[^.]{0,30}?\b(?P<number>\w+)\s+(?:game[- ]|full |complete )?(?:turns|rounds)\b"
@@ -218,6 +245,31 @@ def _tables(manual: Manual) -> Iterator[Finding]:
             if not singles & sentence.stems or _CHANGED.search(sentence.text):
                 continue
             yield from _against_row(table, heads, names, sentence)
+        yield from _costs(manual, table)
+
+
+_COSTING = re.compile(
+    r"^(?:an? |each |every )?(?P<name>[A-Za-z][A-Za-z ]{2,24}?) costs? (?:each |a |every |all )?(?:units? )?"
+    r"(?P<number>\w+) (?:movement points?|MPs?)(?: (?:per|for each) hex| to enter)?\.",
+    re.IGNORECASE,
+)
+_COST = re.compile(r"\b(?:cost|MPs?|movement points?)\b", re.IGNORECASE)
+
+
+def _costs(manual: Manual, table: Table) -> Iterator[Finding]:
+    """Sentences such as `Swamp costs two movement points.`, against the only column of costs of a table."""
+    columns = [at for at, cell in enumerate(table.header) if at and _COST.search(cell.text)]
+    rows = {stems_of(row[0].text): row for row in table.rows if row}
+    for sentence in manual.rules if len(columns) == 1 else ():
+        found = _COSTING.match(sentence.text)
+        row = rows.get(stems_of(found["name"])) if found else None
+        number = number_of(found["number"]) if found else None
+        if row is None or number is None or len(row) <= columns[0]:
+            continue
+        cell = row[columns[0]].text.lstrip("+")
+        if cell.isdecimal() and int(cell) != number:
+            what = f'{number} here and {cell} in "{table.name}" ({table.header[columns[0]].text})'
+            yield Finding(Kind.NUMBER, what, (sentence.place, table.place(row)))
 
 
 def _against_row(
@@ -312,6 +364,7 @@ def _examples(manual: Manual) -> Iterator[Finding]:
                 each
                 for each in (
                     *_wrong_sums(example),
+                    *_wrong_products(joined),
                     *_wrong_odds(manual, example),
                     *_wrong_totals(manual, joined, rates),
                     *_wrong_results(manual, example),
@@ -358,6 +411,25 @@ def _wrong_sums(example: Sentence) -> Iterator[Finding]:
             right = one * other if sign > 0 else one - other
             if right != int(found["total"]):
                 yield Finding(Kind.EXAMPLE, f'"{found[0]}" should be {right}', (example.place,))
+
+
+_EACH = re.compile(
+    rf"\b(?P<count>{'|'.join((*NUMBERS, '[0-9]+'))}) (?:[\w-]+ ){{0,3}}[\w-]+,? (?:and )?(?:it |he |she |they )?"
+    r"(?:pays?|spends?|scores?|loses?|gains?) (?P<rate>\w+) "
+    r"(?P<unit>[A-Za-z]+) for each\b[^;]*?\b(?P<total>\w+) (?P=unit) (?:in all|in total|altogether)\b",
+    re.IGNORECASE,
+)
+
+
+def _wrong_products(example: Sentence) -> Iterator[Finding]:
+    """What is paid for each of several, and another sum in all."""
+    found = _EACH.search(example.text)
+    numbers = [number_of(found[each]) for each in ("count", "rate", "total")] if found else []
+    if found and None not in numbers:
+        count, rate, total = (each or 0 for each in numbers)
+        if count * rate != total:
+            message = f"{count} times {rate} is {count * rate}, and the example says {total}"
+            yield Finding(Kind.EXAMPLE, message, (example.place,))
 
 
 def _wrong_odds(manual: Manual, example: Sentence) -> Iterator[Finding]:

@@ -286,9 +286,6 @@ def _is_within(stems: tuple[str, ...], other: tuple[str, ...]) -> bool:
     return any(other[at : at + len(stems)] == stems for at in range(len(other) - len(stems) + 1))
 
 
-_OF_UNITS = re.compile(r"\b(?:units?|types?|pieces?|counters?|ships?|troops?|unit types?)\b", re.IGNORECASE)
-
-
 def _names(manual: Manual) -> Iterator[Finding]:
     """Units that a table of units has and no sentence names, and the reverse; terrain that the text names alone."""
     for table in manual.tables:
@@ -303,9 +300,7 @@ def _names(manual: Manual) -> Iterator[Finding]:
             continue
         heads = stems_of(table.header[0].text)
         units = {stem(each) for each in UNITS}
-        of_units = bool(_OF_UNITS.search(table.header[0].text)) or 2 * sum(
-            bool(set(each) & units) for each, _ in names
-        ) > len(names)
+        of_units = table.is_of_units or 2 * sum(bool(set(each) & units) for each, _ in names) > len(names)
         if of_units:
             yield from _unnamed(manual, table, names)
         for kinds, noun in ((UNITS, "unit"), (TERRAINS, "terrain")):

@@ -393,7 +393,11 @@ def _choices(manual: Manual) -> Iterator[Finding]:
             what = f'"{moved[0]}" leaves a choice, and nobody is named who makes it'
         if not what and (anywhere := _ANY.search(text)) and _PASSIVE.search(text):
             what = f'"{anywhere[0]}" leaves a choice, and nobody is named who makes it'
-        if what and not _ACTOR.search(_LEAD.sub("", text)) and not _is_chosen_beside(rules, number):
+        if (
+            what
+            and not _ACTOR.search(_DONE_BEFORE.sub("", _LEAD.sub("", text)))
+            and not _is_chosen_beside(rules, number)
+        ):
             yield Finding(Kind.CHOOSER, what, (sentence.place,))
 
 
@@ -421,6 +425,11 @@ def _losses(manual: Manual) -> Iterator[Finding]:
 _MOST_PLACES = 4
 
 
+_DONE_BEFORE = re.compile(
+    r"^(?:if|when|whenever) the (?:attacker|defender|(?:active|phasing|non-phasing) player)(?:['\u2019]s?)? [^,;]*, ",
+    re.IGNORECASE,
+)
+"""A condition, which says what somebody did and not who chooses now."""
 _LEAD = re.compile(r"^(?:[\w()-]+\s){0,3}[\w()-]+:\s")
 """The heading from which a sentence runs on."""
 
@@ -449,6 +458,7 @@ _CLAUSE = re.compile(
 
 def _pronouns(manual: Manual) -> Iterator[Finding]:
     """A clause with two of a kind, and after it a pronoun that could mean either."""
+    things = THINGS | manual.unit_names
     for sentence in manual.rules:
         found = _CLAUSE.match(sentence.text)
         if not found or not (found["if"] or found["and"]):
@@ -456,7 +466,7 @@ def _pronouns(manual: Manual) -> Iterator[Finding]:
         pronoun = found["pronoun"].lower()
         if pronoun in ("its", "his", "their") and not found["if"]:
             continue
-        kind = PERSONS if pronoun in ("he", "she", "his") else THINGS
+        kind = PERSONS if pronoun in ("he", "she", "his") else things
         nouns = _candidates(found["before"], kind, plural=pronoun in ("they", "their"))
         if len(nouns) == 2 and nouns[0] != nouns[1] and _are_two(*nouns):
             yield Finding(Kind.PRONOUN, f'"{found["pronoun"]}" could be {nouns[0]} or {nouns[1]}', (sentence.place,))
@@ -508,7 +518,7 @@ def _candidates(clause: str, kind: frozenset[str], *, plural: bool) -> list[str]
             first -= 1
         while first > 0 and words[first - 1] in _DETERMINERS:
             first -= 1
-        if words[first - 1 : first] == ["of"] and found and kind is THINGS:
+        if words[first - 1 : first] == ["of"] and found and kind is not PERSONS:
             continue  # a part of what is said of the first
         found.append(" ".join(words[first : at + 1]) if words[first] in _DETERMINERS else word)
     return found

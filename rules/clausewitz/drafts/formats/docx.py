@@ -240,6 +240,17 @@ class _ParagraphWords:
     """The boxes of text that are anchored in it."""
     pictures: list[str] = field(default_factory=list)
     """What its pictures show, in words."""
+    is_contents: bool = False
+    """Whether it is of a table of contents that Word has made."""
+
+
+@dataclass
+class _Field:
+    """What Word fills in by itself."""
+
+    code: str = ""
+    in_result: bool = False
+    """Whether its result is read; otherwise its code."""
 
 
 class _DocxReader:
@@ -251,8 +262,8 @@ class _DocxReader:
         self.left_out: dict[str, int] = {}
         self.styles = _Styles(package.optional_xml("word/styles.xml"))
         self.numbering = _Numbering(package.optional_xml("word/numbering.xml"), self.styles)
-        self.fields: list[str] = []
-        """Of each field that is open: whether its code or its result is read."""
+        self.fields: list[_Field] = []
+        """The fields that are open."""
         self.footnotes = 0
 
     def leave_out(self, what: str) -> None:
@@ -287,6 +298,8 @@ class _DocxReader:
         if text:
             first, *others = (each for each in map(text_block, split_breaks(words.parts)) if each.text)
             self._shape(first, style, properties, numbered)
+            if words.is_contents:
+                first.shape, first.aside = Shape.PARAGRAPH, "a table of contents"
             self.blocks += [first, *others]
         elif numbered[0]:
             self.leave_out("number without words")
@@ -370,10 +383,11 @@ class _DocxReader:
         name = local_name(child)
         if name == "fldChar":
             self._field(child.get(f"{_W}fldCharType", ""))
-        elif "code" in self.fields:
-            return
+        elif any(not each.in_result for each in self.fields):
+            self.fields[-1].code += child.text or ""
         elif name == "t":
             words.parts.append((child.text or "", bold))
+            words.is_contents |= any(each.code.split()[:1] == ["TOC"] for each in self.fields)
         elif name in ("br", "cr"):
             words.parts.append((BREAK, bold))
         elif name in ("tab", "ptab"):
@@ -389,9 +403,9 @@ class _DocxReader:
 
     def _field(self, kind: str) -> None:
         if kind == "begin":
-            self.fields.append("code")
+            self.fields.append(_Field())
         elif kind == "separate" and self.fields:
-            self.fields[-1] = "result"
+            self.fields[-1].in_result = True
         elif kind == "end" and self.fields:
             self.fields.pop()
 

@@ -20,14 +20,19 @@ _MOST_CONTROLS = 0.01
 
 def decode(content: bytes, *, declared: bool = False) -> str:
     """The text; `declared` says that the file itself may name its encoding, as HTML does."""
-    text = _decoded(content, declared=declared).replace("\r\n", "\n").replace("\r", "\n")
+    text, is_sure = _decoded(content, declared=declared)
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     strange = sum(each < " " and each not in "\n\t\f" for each in text)
     if strange > _MOST_CONTROLS * len(text):
         raise ManuscriptError("is no text, nor a kind of document that can be read; save it as DOCX, ODT, PDF or text")
+    letters = [each for each in text if each.isalpha()]
+    if not is_sure and sum(each > "\x7f" for each in letters) * 2 > len(letters):
+        raise ManuscriptError("is no text in an encoding that can be told; save it as DOCX, ODT, PDF or text in UTF-8")
     return text
 
 
-def _decoded(content: bytes, *, declared: bool) -> str:
+def _decoded(content: bytes, *, declared: bool) -> tuple[str, bool]:
+    """The text, and whether it can be nothing else: in what Windows writes, any bytes are some text."""
     encodings = [encoding for mark, encoding in _MARKS if content.startswith(mark)]
     if not encodings and (even := _of_two_bytes(content)):
         encodings = [even]
@@ -36,13 +41,13 @@ def _decoded(content: bytes, *, declared: bool) -> str:
         encodings.append(named[1].decode("ascii"))
     for encoding in (*encodings, "utf-8"):
         try:
-            return content.decode(encoding)
+            return content.decode(encoding), True
         except (UnicodeDecodeError, LookupError):
             continue
     windows = content.decode("cp1252", errors="replace")
     if "\ufffd" in windows:
         windows = content.decode("latin-1")
-    return content.decode("mac_roman") if _OF_OLD_MACS.search(windows) else windows
+    return (content.decode("mac_roman") if _OF_OLD_MACS.search(windows) else windows), False
 
 
 def _of_two_bytes(content: bytes) -> str:

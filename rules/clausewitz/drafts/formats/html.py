@@ -237,7 +237,7 @@ class _HtmlReader:
                 self._end(loose)
                 loose = _ElementWords(self)
                 self._read_block(child)
-            elif child.tag == "img":
+            elif child.tag == "img" and not _is_within_sentence(loose.text, child):
                 self._end(loose)
                 loose = _ElementWords(self)
                 self._picture(child)
@@ -257,7 +257,7 @@ class _HtmlReader:
 
     def skip(self, element: etree._Element) -> None:
         """Leave an element out, and count it if it should be told."""
-        if name := _SILENT.get(str(element.tag)):
+        if name := _SILENT.get(str(element.tag), "" if element.get("alt") else "picture"):
             self.silent[name] = self.silent.get(name, 0) + 1
 
     def _end(self, words: "_ElementWords", shape: Shape = Shape.PARAGRAPH, label: str = "", level: int = 0) -> None:
@@ -423,6 +423,13 @@ class _HtmlReader:
         add_table(self.blocks, rows, header=header, aside=self.aside)
 
 
+def _is_within_sentence(before: str, picture: etree._Element) -> bool:
+    """Whether a picture stands in the middle of a sentence, as the icon of a unit does."""
+    after = clean(picture.tail or "")
+    goes_on = after[:1].islower() or (bool(after) and not after[0].isalnum())
+    return bool(after) and (goes_on or (bool(before) and before[-1] not in ".!?:;"))
+
+
 def _is_page(cell: etree._Element) -> bool:
     """Whether a cell of a table holds a text with headings, as where a table places the parts of a page."""
     words = len("".join(cell.itertext()).split())
@@ -481,14 +488,31 @@ def add_table(blocks: list[Block], rows: list[list[str]], *, header: bool, aside
 
 
 def looks_like_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row of a table looks unlike the others in a column: words above numbers."""
+    """Whether the first row of a table looks unlike the others in a column: words above numbers, or above heads."""
     width = min(map(len, rows))
-    return len(rows) > 1 and any(
-        rows[0][column]
-        and not any(map(str.isnumeric, rows[0][column]))
-        and all(any(map(str.isnumeric, row[column])) for row in rows[1:])
-        for column in range(width)
+    return _spans_heads(rows) or (
+        len(rows) > 1
+        and any(
+            rows[0][column]
+            and not any(map(str.isnumeric, rows[0][column]))
+            and all(any(map(str.isnumeric, row[column])) for row in rows[1:])
+            for column in range(width)
+        )
     )
+
+
+def _spans_heads(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row is a header whose cells stand over several of the second: `| Unit | French | French |`."""
+    if len(rows) < _FEWEST_OF_TWO or not all(rows[:2]) or any(map(str.isnumeric, "".join(rows[0]))):
+        return False
+    if any(cell and cell in rows[0] for row in rows[2:] for cell in row):
+        return False  # a result, and no head
+    pairs = zip(pairwise(rows[0][1:]), pairwise(rows[1][1:]), strict=False)
+    return rows[1][0] in ("", rows[0][0]) and any(a == b and c != d for (a, b), (c, d) in pairs)
+
+
+_FEWEST_OF_TWO = 3
+"""How many rows a table has at least whose header is two."""
 
 
 class _ElementWords:
@@ -509,6 +533,7 @@ class _ElementWords:
             self.reader.skip(element)
         elif tag == "img":
             self.add_text(str(element.get("alt") or ""))
+            self.reader.skip(element)
         elif tag == "br":
             self.add_text(BREAK)
         elif not _is_note_mark(element):

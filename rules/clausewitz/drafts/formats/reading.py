@@ -43,7 +43,7 @@ def read_manuscript(file: Path) -> Manuscript:
 
 
 def _read(content: bytes, suffix: str) -> Manuscript:
-    if content.startswith(b"%PDF") or b"%PDF-" in content[:1024]:
+    if b"%PDF-" in content[:1024] or content.startswith(b"%PDF") or (suffix == ".pdf" and content):
         _need("pdfplumber", "PDF")
         from clausewitz.drafts.formats.pdf import read_pdf  # noqa: PLC0415 - its library is an extra
 

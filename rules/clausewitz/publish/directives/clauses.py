@@ -36,7 +36,8 @@ from clausewitz.publish.positions import key_of_scenario
 from clausewitz.store.entries import NOT_RUN, ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.testing.positions import Moved
 from clausewitz.testing.trials import moves_of
-from clausewitz.text.model import Outline, Reference, Scenario
+from clausewitz.text.model import Clause, Outline, Reference, Scenario
+from clausewitz.text.quotes import fold
 from clausewitz.text.words import capitalize, format_count
 
 
@@ -68,7 +69,7 @@ class Clauses(RulesDirective):
         """The sentence, what it means, what is open about it and what was ruled on it; what proves it is folded."""
         clause = entry.clause
         section = nodes.section("", nodes.title(text=clause.paraphrase), *quotations(self, clause.quotes))
-        section["ids"], section["classes"] = [clause.id], ["clause"]
+        section["ids"], section["classes"] = [clause.id], ["clause", *["verbatim"] * says_its_sentence(clause)]
         if clause.asks:
             said = " ".join(f"“{question}”" for question in clause.asks)
             section += paragraph(f"Players ask: {said}", classes=["players"])
@@ -210,6 +211,11 @@ class Clauses(RulesDirective):
         head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
         picture = nodes.container("", drawn, classes=["scrolls"])
         return nodes.container("", head, picture, ids=[f"board-{result.line}"], classes=["board"])
+
+
+def says_its_sentence(clause: Clause) -> bool:
+    """Whether a paraphrase says no more than the sentence above it, as that of a draft does."""
+    return clause.paraphrase.rstrip(".") == " ".join(fold(each.text) for each in clause.quotes).rstrip(".")
 
 
 def _standing(entry: ClauseEntry) -> Iterator[list[nodes.Node | str]]:
