@@ -340,7 +340,7 @@ def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_k
                 raise NoReplyError("gave no answer within 5 s")
             return super().ask(request)
 
-    cases = [replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(13)]
+    cases = [*(replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(12)), STORM]
     hanging = Hanging()
     answer = report(hanging, cases)
     assert (hanging.asked, [each.times for each in answer.faults]) == (10, [10])
@@ -348,6 +348,8 @@ def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_k
     assert answer.remarks == [
         "You were not asked 3 cases more, since you failed alike in ten in a row; --keep-going asks all."
     ]
+    silent = ("undetermined", "a", "You gave no answer in the cases that tell its readings apart.")
+    assert [told(answer, issue) for issue in (REMAINING, BEFORE)] == [silent, silent]
     asking = Inquiry("great-war", ISSUES, "land", cases)
     judge_engine(asking, hanging, LAND_ALONE, RULES, lambda *_: None, keep_going=True)
     assert hanging.asked == 23

@@ -164,6 +164,8 @@ def _explain_undetermined(found: FoundReading) -> str:
         return "None of the cases given to you tells its readings apart."
     if not found.supported:
         return "You do not play the cases that tell its readings apart."
+    if not found.answered:
+        return "You gave no answer in the cases that tell its readings apart."
     if not found.fitting:
         return "In the cases that tell its readings apart you follow none of them."
     return f"Your answers fit {join_names(found.fitting)} alike."
