@@ -406,6 +406,15 @@ def test_who_holds_a_territory_in_which_both_sides_are_destroyed_is_held_against
         [(destroyed.id, 2, "holders.Alsace", "defender", holder)],
     )
     assert answer.divergences[0].broken == ("gw.issue.mutual-destruction",)
+    decides = answer.divergences[0].cites[0]
+    assert (decides.id, decides.says, decides.page) == (
+        "gw.issue.mutual-destruction",
+        "Who holds the space when both sides are eliminated? The defender: nobody is there to take it.",
+        "great_war/gw.issue.mutual-destruction.html",
+    )
+    declaring = replace(LAND_ALONE, readings={"gw.issue.mutual-destruction": "b"})
+    other = report(Fake(spoilt=give_away, welcome=declaring), [destroyed]).divergences[0].cites[0].says
+    assert other == "Who holds the space when both sides are eliminated? Nobody."
 
 
 def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() -> None:
