@@ -8,8 +8,8 @@ from clausewitz.conform import sheets
 from clausewitz.conform.edges import numbers_in, put_value
 from clausewitz.conform.judge import Inquiry, Judgement, issues_of
 from clausewitz.conform.lockstep import Players
-from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Welcome
-from clausewitz.conform.report import answer_of, describe_generated
+from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Unsupported, Welcome
+from clausewitz.conform.report import answer_of, describe_generated, describe_small_battles
 
 from .fakes import Fake, faithful
 from .samples import CORPUS, NOBODY, REFERENCE, REGISTER
@@ -58,6 +58,15 @@ def test_an_engine_that_plays_by_the_rules_agrees_in_all_generated_sheets() -> N
     ]
     (counted,) = found.counted
     assert counted.positions == counted.came
+
+
+def test_an_engine_that_executes_no_sheet_is_not_said_to_do_so_as_the_rules_have_it() -> None:
+    (whole,) = generated(faithful).counted
+    (game,) = answer_of(EXECUTES, [generated(lambda *_: Unsupported())], CORPUS, NOBODY, ()).games
+    assert list(describe_small_battles(game)) == [
+        "1 small battle played out in every way: 0 as the rules have it.",
+        f"map: positions by the rules 1, {whole.positions[1]}; yours 1; you do not play on",
+    ]
 
 
 def test_an_order_that_costs_exactly_the_last_points_and_is_refused_is_found() -> None:

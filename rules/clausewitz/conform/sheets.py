@@ -220,15 +220,21 @@ def _count(
     second = [SheetCase(small.map, f"{one.text}\n{text}") for one, text in product(executed, every)]
     positions, came, parted = [1], [1], None
     for level in (first, spread(second, _MOST_SECOND)):
-        looks, theirs_look = set[str](), set[str]()
+        looks, theirs_look, unplayed = set[str](), set[str](), set[str]()
         for sheet in level:
             ours = table.ask_rules(sheet)
-            theirs = table.ask_engine(sheet) if ours and not parted else None
-            if ours is None or theirs is None or isinstance(theirs, Unsupported | Failed):
+            if ours is None or parted:
                 continue
-            looks.add(canonical_json(comparable_parts(ours, ours)[0]))
+            theirs, look = table.ask_engine(sheet), canonical_json(comparable_parts(ours, ours)[0])
+            if isinstance(theirs, Unsupported | Failed):
+                unplayed.add(look)
+                continue
+            looks.add(look)
             theirs_look.add(canonical_json(comparable_parts(ours, theirs)[1]))
             parted = table.parting(sheet, ours, theirs)
+        if unplayed and not looks:
+            positions.append(len(unplayed))
+            break
         positions.append(len(looks))
         came.append(len(theirs_look))
         if parted:
