@@ -4,7 +4,7 @@ The numbers of a map stand where the rules' answer changes, and one beside it: a
 Random sheets bring the forces of several countries together. On a small map every sheet of one or two orders is tried.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from random import Random
@@ -101,7 +101,7 @@ def play_sheets(
         on_progress(f"Executing sheets: {sort}", 0, 1)
         judgement = _execute(judgement, table, sort, sheets, clauses)
     on_progress("Executing every sheet of two orders on a small map", 0, 1)
-    return _count(judgement, table, written[0], rules, clauses)
+    return _count(judgement, table, written, rules, clauses)
 
 
 def _written(judgement: Judgement) -> Iterator[SheetCase]:
@@ -208,11 +208,18 @@ def _order(form: Format, country: str, spaces: Sequence[Space], rules: OrderRule
 
 
 def _count(
-    judgement: Judgement, table: _Table, small: SheetCase, rules: OrderRules, clauses: Container[str]
+    judgement: Judgement, table: _Table, written: Iterable[SheetCase], rules: OrderRules, clauses: Container[str]
 ) -> Judgement:
-    """The judgement with the number of results of all sheets of one order and of two on a small map."""
-    charted = charted_of(small.map, table.players.rules.rulebooks.values(), "map")
-    every = list(_orders(rules, charted.chart.countries, charted.document.spaces()))
+    """The judgement with the number of results of all sheets of one order and of two on a small map.
+
+    It is the map of the first of these sheets on which somebody has forces to order about; none if nobody has any.
+    """
+    rulebooks = table.players.rules.rulebooks.values()
+    charted = ((each, charted_of(each.map, rulebooks, "map")) for each in written)
+    ordered = ((each, list(_orders(rules, own.chart.countries, own.document.spaces()))) for each, own in charted)
+    small, every = next((found for found in ordered if found[1]), (None, []))
+    if small is None:
+        return judgement
     first = [SheetCase(small.map, text) for text in spread(every, _MOST_FIRST)]
     executed = [
         each for each in first if (ours := table.ask_rules(each)) and not any(one.failed for one in ours.orders)
