@@ -36,6 +36,14 @@ def test_the_project_is_that_of_the_folder() -> None:
     assert clausewitz.open_project(EXAMPLES).root == PROJECT.root
 
 
+@pytest.mark.parametrize("name", ["nowhere", "pyproject.toml"])
+def test_what_is_no_folder_has_no_project(name: str) -> None:
+    with pytest.raises(NotADirectoryError) as raised:
+        clausewitz.open_project(PROJECT.root / name)
+    wrong = f"{PROJECT.root / name} is no folder; name the one that holds the project's pyproject.toml"
+    assert str(raised.value) == wrong
+
+
 def test_a_ruling_says_whether_each_decision_is_allowed_and_by_which_sentence() -> None:
     battle = open_example("champagne")
     assert [(str(each.action), each.allowed, each.cites) for each in clausewitz.may(battle, "defender retreats")] == [

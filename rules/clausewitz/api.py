@@ -34,8 +34,11 @@ _figures = ExitStack()
 def open_project(folder: str | PathLike[str] | None = None) -> OpenProject:
     """The project of rules in a folder or above it; by default, that of the current folder, or else the toolkit's own.
 
-    Raises `ProjectError` if its pyproject.toml is wrong, with each place and what would be right.
+    Raises `NotADirectoryError` if there is no such folder, and `ProjectError` if its pyproject.toml is wrong, with each
+    place and what would be right.
     """
+    if folder is not None and not Path(folder).is_dir():
+        raise NotADirectoryError(f"{folder} is no folder; name the one that holds the project's pyproject.toml")
     return project_here(Path(folder) if folder is not None else None)
 
 

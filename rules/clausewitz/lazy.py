@@ -9,10 +9,11 @@ from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
-__all__ = ["dataclass", "write_methods"]
+__all__ = ["dataclass", "is_writing", "write_methods"]
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
+    from types import FrameType
 
 Kind = TypeVar("Kind", bound=type)
 
@@ -60,6 +61,13 @@ def write_methods() -> None:
     """Write the methods of all classes so far, before processes are forked that would each write them."""
     while _unwritten:
         getattr(_unwritten.pop(), "__dataclass_fields__")  # noqa: B009 - whoever asks has them written
+
+
+def is_writing(frame: "FrameType | None") -> bool:
+    """Whether a class is having its methods written in this frame, or in one that called it."""
+    while frame and frame.f_code is not _Unwritten.__get__.__code__:
+        frame = frame.f_back
+    return frame is not None
 
 
 class _Unwritten:

@@ -154,7 +154,7 @@ def test_an_error_of_our_own_is_not_taken_for_a_missing_package(monkeypatch: pyt
         raise ModuleNotFoundError("No module named 'clausewitz.nothing'", name="clausewitz.nothing")
 
     monkeypatch.setattr("clausewitz.cli.application.run", broken)
-    monkeypatch.setattr("clausewitz.cli._on_interrupts", lambda _: None)  # those of the tests are theirs
+    monkeypatch.setattr("clausewitz.cli.on_interrupts", lambda _: None)  # those of the tests are theirs
     with pytest.raises(ModuleNotFoundError, match=r"clausewitz\.nothing"):
         clausewitz.cli.main()
 
@@ -196,6 +196,34 @@ def test_an_interrupt_that_python_passes_over_ends_the_command_all_the_same() ->
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\n")
 
 
+AMID_WRITING = """
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import msgspec
+from clausewitz.cli import application, main
+from clausewitz.lazy import dataclass
+@dataclass(frozen=True)
+class Unit:
+    kind: str
+struck = []
+def strike(event, _told):
+    if event == "exec" and not struck:  # as `dataclasses` does for each method
+        struck.append(event)
+        signal.raise_signal(signal.SIGINT)
+def decode(_arguments):
+    sys.addaudithook(strike)
+    print(msgspec.json.decode('{"kind": "infantry"}', type=Unit), struck, flush=True)
+    time.sleep(60)
+application.run = decode
+sys.exit(main())
+"""
+
+
+def test_an_interrupt_while_a_class_is_written_waits_until_it_has_its_methods_and_is_not_lost() -> None:
+    ran = subprocess.run([sys.executable, "-c", AMID_WRITING], capture_output=True, text=True, timeout=30, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "Unit(kind='infantry') ['exec']\n", "\n")
+
+
 STRUCK = """
 import atexit, runpy, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -222,5 +250,5 @@ def test_an_interrupt_that_click_does_not_see_is_told_in_the_same_way(
         raise error
 
     monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
-    monkeypatch.setattr("clausewitz.cli._on_interrupts", lambda _: None)  # those of the tests are theirs
+    monkeypatch.setattr("clausewitz.cli.on_interrupts", lambda _: None)  # those of the tests are theirs
     assert (clausewitz.cli.main(), capsys.readouterr()) == (130, ("", "\n"))

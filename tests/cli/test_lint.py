@@ -160,6 +160,7 @@ def test_what_is_silenced_is_counted_and_an_entry_for_nothing_is_told(clausewitz
     [
         (("rule.md",), "rule.md is no file\n"),
         (("bad.docx",), "bad.docx is damaged"),
+        (("empty",), "empty is in no project; name the file of a rulebook, or the folder of a project\n"),
         (("rules.md", "-r", "great-war"), "--rulebook chooses a game of a project; leave it out with a FILE\n"),
     ],
 )
@@ -167,5 +168,6 @@ def test_bad_input_is_refused_in_a_sentence(
     clausewitz: Runner, here: Path, arguments: tuple[str, ...], message: str
 ) -> None:
     (here / "bad.docx").write_bytes(b"PK\x03\x04 nothing")
+    (here / "empty").mkdir()
     answer = clausewitz("lint", *arguments)
     assert (answer.code, answer.out, answer.err[: len(message)]) == (2, "", message)

@@ -1,5 +1,7 @@
 """`clausewitz mcp`: its tools for assistants, each with a card, and the protocol by the client of the official SDK."""
 
+import os
+import signal
 import subprocess
 import sys
 import tomllib
@@ -18,6 +20,7 @@ from clausewitz.cli.assistant import TOOLS, Assistant, ToolError
 from clausewitz.cli.mcp import build_server
 from clausewitz.text import encoder
 from here import PROJECT
+from processes import started
 
 from .conftest import Runner
 
@@ -237,3 +240,17 @@ def test_mcp_without_its_extra_says_what_to_install() -> None:
 def test_mcp_counts_the_calls_for_a_program_once_its_input_has_ended(clausewitz: Runner) -> None:
     answer = clausewitz("mcp", "--json")
     assert (answer.code, msgspec.json.decode(answer.out)) == (0, {"schema": "urn:clausewitz:answer:mcp:1", "given": {}})
+
+
+def test_an_interrupt_ends_mcp_while_it_waits_for_a_request() -> None:
+    hello = {"protocolVersion": "2025-03-26", "capabilities": {}, "clientInfo": {"name": "a test", "version": "1"}}
+    asked = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}
+    command, pipe = [sys.executable, "-m", "clausewitz", "mcp"], subprocess.PIPE
+    with started(command, stdin=pipe, stdout=pipe, stderr=pipe) as mcp:
+        assert mcp.stdin
+        assert mcp.stdout
+        mcp.stdin.write(f"{msgspec.json.encode(asked).decode()}\n")
+        mcp.stdin.flush()
+        assert msgspec.json.decode(mcp.stdout.readline())["id"] == 1
+        os.killpg(mcp.pid, signal.SIGINT)
+        assert mcp.wait(timeout=20) == 130

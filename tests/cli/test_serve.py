@@ -64,3 +64,19 @@ def test_where_other_machines_can_reach_it_serve_wants_a_token(
             "  export CLAUSEWITZ_TOKEN=drawn",
         ],
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--host", "localhost"], "--host needs --port, such as --port 4000"),
+        (["--host", "none.invalid", "--port", "0"], "cannot listen on none.invalid, port 0: Name or service not known"),
+    ],
+)
+def test_a_host_without_a_port_or_unknown_is_wrong_use(clausewitz: Runner, options: list[str], told: str) -> None:
+    answer = clausewitz("serve", *options)
+    assert (answer.code, answer.out, answer.err.splitlines()) == (
+        2,
+        "",
+        [told, "(`clausewitz serve --help` shows its usage)"],
+    )

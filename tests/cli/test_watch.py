@@ -1,6 +1,10 @@
 """`clausewitz watch`: where the book is, what was saved, what is wrong with it, and how it ends."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 
@@ -9,6 +13,7 @@ import pytest
 from clausewitz.publish import watching
 from clausewitz.publish.watching import Builder
 from here import PROJECT
+from processes import started
 
 from .conftest import Runner, fits
 
@@ -45,3 +50,28 @@ def test_a_program_is_told_at_the_end_how_often_it_was_built(clausewitz: Runner)
     answer = clausewitz("watch", "--port", "0", "--json")
     fits(answer.out, "watch")
     assert json.loads(answer.out)["builds"] == 2
+
+
+BUILDS = """
+import sys, time
+from clausewitz.publish import watching
+watching.preload = lambda: None
+watching.build_book = lambda *_: (print("building", file=sys.stderr, flush=True), time.sleep(60))
+from clausewitz.cli import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "to", "code"), [(signal.SIGINT, os.killpg, 0), (signal.SIGTERM, os.kill, -signal.SIGTERM)]
+)
+def test_a_signal_amid_a_build_ends_all_of_it_without_a_traceback(number: int, to: object, code: int) -> None:
+    assert callable(to)
+    command = [sys.executable, "-c", BUILDS, "watch", "--port", "0"]
+    pipe = subprocess.PIPE
+    with started(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, cwd=PROJECT.root) as watch:
+        assert watch.stderr
+        assert watch.stderr.readline() == "building\n"
+        to(watch.pid, number)
+        _, told = watch.communicate(timeout=20)  # until none of its processes can write any more
+    assert (watch.returncode, told) == (code, "")

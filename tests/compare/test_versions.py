@@ -1,5 +1,6 @@
 """Two versions: what is found out of them, and when."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ import pytest
 
 from clausewitz.compare.versions import examining, exporting, playing, version
 from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.versions.runs import project_of
 from here import PROJECT
 
 if TYPE_CHECKING:
@@ -26,3 +28,11 @@ def test_the_words_and_rulings_of_two_versions_are_known_before_anything_is_play
     assert ran[2:] == [(playing, "old"), (playing, "new")]
     assert both.verdicts.claims == ({}, {})
     assert ran[4:] == [(examining, "old"), (examining, "new")]
+
+
+def test_a_folder_without_a_project_is_told_before_any_game_is_imported_from_there(tmp_path: Path) -> None:
+    imported_from = list(sys.path)
+    with pytest.raises(UnknownVersionError) as raised:
+        project_of(tmp_path, tmp_path / "store")
+    assert str(raised.value) == "it holds no project: its pyproject.toml has to have [tool.clausewitz]"
+    assert sys.path == imported_from

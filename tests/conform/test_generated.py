@@ -1,18 +1,19 @@
 """Sheets and battles that the kit generates, and the mistakes at the edges that only they show."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from clausewitz.conform import sheets
+from clausewitz.conform.case import Case
 from clausewitz.conform.edges import numbers_in, put_value
 from clausewitz.conform.judge import Inquiry, Judgement, issues_of
 from clausewitz.conform.lockstep import Players
-from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Welcome
-from clausewitz.conform.report import answer_of, describe_generated
+from clausewitz.conform.protocol import Answered, Asked, Orders, Plays, Results, Unsupported, Welcome
+from clausewitz.conform.report import answer_of, describe_generated, describe_small_battles
 
 from .fakes import Fake, faithful
-from .samples import CORPUS, NOBODY, REFERENCE, REGISTER
+from .samples import CORPUS, NOBODY, REFERENCE, REGISTER, recorded
 from .test_causes import sheets as cases_of_sheets
 
 
@@ -29,10 +30,13 @@ CASES = cases_of_sheets(
 )
 
 
-def generated(spoilt: object) -> Judgement:
+BARE = {"rulebook": "empires", "countries": {"Albion": {"BPs": 2}}, "areas": {"Kent": {"owner": "Albion"}}}
+
+
+def generated(spoilt: object, cases: Sequence[Case] = CASES) -> Judgement:
     """The judgement on an engine by generated sheets alone."""
     engine = Fake(spoilt=spoilt, welcome=EXECUTES)  # type: ignore[arg-type]  # a function of a test
-    before = Judgement(Inquiry("empires", issues_of(REFERENCE.rulebooks["empires"]), "", CASES), (), (), ())
+    before = Judgement(Inquiry("empires", issues_of(REFERENCE.rulebooks["empires"]), "", cases), (), (), ())
     return sheets.play_sheets(before, Players(engine, EXECUTES, REFERENCE), (0, 1), REGISTER.clauses, lambda *_: None)
 
 
@@ -58,6 +62,22 @@ def test_an_engine_that_plays_by_the_rules_agrees_in_all_generated_sheets() -> N
     ]
     (counted,) = found.counted
     assert counted.positions == counted.came
+
+
+def test_the_small_map_is_one_on_which_somebody_has_forces() -> None:
+    bare = recorded("em.sheet/nobody-there", [Orders(map=BARE, sheet="")], rulebook="empires")
+    with_bare = generated(faithful, [bare, *CASES])
+    assert [each.positions for each in with_bare.counted] == [each.positions for each in generated(faithful).counted]
+    assert generated(faithful, [bare]).counted == ()
+
+
+def test_an_engine_that_executes_no_sheet_is_not_said_to_do_so_as_the_rules_have_it() -> None:
+    (whole,) = generated(faithful).counted
+    (game,) = answer_of(EXECUTES, [generated(lambda *_: Unsupported())], CORPUS, NOBODY, ()).games
+    assert list(describe_small_battles(game)) == [
+        "1 small battle played out in every way: 0 as the rules have it.",
+        f"map: positions by the rules 1, {whole.positions[1]}; yours 1; you do not play on",
+    ]
 
 
 def test_an_order_that_costs_exactly_the_last_points_and_is_refused_is_found() -> None:

@@ -340,7 +340,7 @@ def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_k
                 raise NoReplyError("gave no answer within 5 s")
             return super().ask(request)
 
-    cases = [replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(13)]
+    cases = [*(replace(PLAIN, id=f"{PLAIN.clause}/{number}") for number in range(12)), STORM]
     hanging = Hanging()
     answer = report(hanging, cases)
     assert (hanging.asked, [each.times for each in answer.faults]) == (10, [10])
@@ -348,6 +348,8 @@ def test_an_engine_that_fails_ten_times_alike_is_asked_no_more_unless_it_is_to_k
     assert answer.remarks == [
         "You were not asked 3 cases more, since you failed alike in ten in a row; --keep-going asks all."
     ]
+    silent = ("undetermined", "a", "You gave no answer in the cases that tell its readings apart.")
+    assert [told(answer, issue) for issue in (REMAINING, BEFORE)] == [silent, silent]
     asking = Inquiry("great-war", ISSUES, "land", cases)
     judge_engine(asking, hanging, LAND_ALONE, RULES, lambda *_: None, keep_going=True)
     assert hanging.asked == 23
@@ -404,6 +406,15 @@ def test_who_holds_a_territory_in_which_both_sides_are_destroyed_is_held_against
         [(destroyed.id, 2, "holders.Alsace", "defender", holder)],
     )
     assert answer.divergences[0].broken == ("gw.issue.mutual-destruction",)
+    decides = answer.divergences[0].cites[0]
+    assert (decides.id, decides.says, decides.page) == (
+        "gw.issue.mutual-destruction",
+        "Who holds the space when both sides are eliminated? The defender: nobody is there to take it.",
+        "great_war/gw.issue.mutual-destruction.html",
+    )
+    declaring = replace(LAND_ALONE, readings={"gw.issue.mutual-destruction": "b"})
+    other = report(Fake(spoilt=give_away, welcome=declaring), [destroyed]).divergences[0].cites[0].says
+    assert other == "Who holds the space when both sides are eliminated? Nobody."
 
 
 def test_an_engine_that_may_play_a_reading_that_the_kit_does_not_is_told_so() -> None:

@@ -329,7 +329,7 @@ def test_of_a_large_sheet_only_what_differs_is_shown() -> None:
     trace = Trace((theirs,))
     parted = compare_trace(case, [ours], trace).divergence
     assert parted is not None
-    shown = answer_outlines(_divergence(parted, (), CORPUS, ()))
+    shown = answer_outlines(_divergence(parted, (), CORPUS, (), {}))
     assert shown == (
         ["map:", "  countries:", "    Gallia:", "      BPs: 8", "the rest is the same"],
         ["map:", "  countries:", "    Gallia:", "      BPs: 7", "the rest is the same"],

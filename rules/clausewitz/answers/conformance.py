@@ -129,10 +129,11 @@ class GameVerdict:
 
 @dataclass(frozen=True)
 class CitedClause:
-    """A clause that is cited where the engine and the rules differ."""
+    """A clause that is cited where the engine and the rules differ, or an issue whose answer decides there."""
 
     id: str
     says: str
+    """The paraphrase; of an issue the question, and the answer by which the engine is judged."""
     quotes: tuple[Quote, ...]
     page: str
     """Its address in the book, relative to the first page."""

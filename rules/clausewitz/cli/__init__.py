@@ -7,6 +7,10 @@ import gc
 import os
 import signal
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import FrameType
 
 INTERRUPTED = 130
 _HIDDEN = "KeyboardInterrupt: "
@@ -36,13 +40,13 @@ def main() -> int:
     While its modules are imported, and from its end on, an interrupt ends the process at once: Python would show where
     it stood.
     """
-    _on_interrupts(_end_at_once)
+    on_interrupts(end_at_once)
     gc.set_threshold(_MANY)
     sys.unraisablehook = _interrupt_again
     try:
         from clausewitz.cli.application import run  # noqa: PLC0415 - so that a missing module can be reported
 
-        _on_interrupts(signal.default_int_handler)
+        on_interrupts(interrupt)
         return run(sys.argv[1:])
     except ModuleNotFoundError as error:
         module = (error.name or "").partition(".")[0]
@@ -59,25 +63,42 @@ def main() -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     finally:
-        _on_interrupts(_end_at_once)
+        on_interrupts(end_at_once)
         gc.freeze()  # everything is freed with the process
 
 
-def _on_interrupts(handler: "signal._HANDLER") -> None:
+def on_interrupts(handler: "signal._HANDLER") -> None:
     """Do so on interrupts from now on, unless they are ignored, as in the background."""
-    if signal.getsignal(signal.SIGINT) in (signal.default_int_handler, _end_at_once):
+    if signal.getsignal(signal.SIGINT) in (signal.default_int_handler, interrupt, end_at_once):
         signal.signal(signal.SIGINT, handler)
 
 
-def _end_at_once(*_: object) -> None:
+def end_at_once(*_: object) -> None:
+    """End the process."""
     os._exit(INTERRUPTED)
+
+
+def interrupt(_: int, frame: "FrameType | None") -> None:
+    """Interrupt, but not amid the writing of a class, which would be left without methods.
+
+    msgspec would swallow the interrupt there, since whatever is raised means to it that a class has no such attribute.
+    """
+    from clausewitz.lazy import is_writing  # noqa: PLC0415 - until now an interrupt would show a traceback
+
+    if not is_writing(frame):
+        raise KeyboardInterrupt
+    _interrupt_soon()
 
 
 def _interrupt_again(passed_over: "sys.UnraisableHookArgs") -> None:
     """Interrupt again if Python swallows an interrupt, for example in a destructor or while forking."""
-    if not issubclass(passed_over.exc_type, KeyboardInterrupt):
+    if issubclass(passed_over.exc_type, KeyboardInterrupt):
+        _interrupt_soon()
+    else:
         sys.__unraisablehook__(passed_over)
-        return
+
+
+def _interrupt_soon() -> None:
     from threading import Timer  # noqa: PLC0415 - most commands are not interrupted
 
     again = Timer(_SOON, os.kill, (os.getpid(), signal.SIGINT))  # not at once, or it would be swallowed again

@@ -7,11 +7,11 @@ import rich_click as click
 
 from clausewitz.answers.authoring import CasesAnswer
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.cli.folders import refuse_unwritable, refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_occupied, refuse_unwritable, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
-from clausewitz.conform.case_files import bundle
+from clausewitz.conform.case_files import CasesManifest, bundle
 from clausewitz.conform.cases.store import Made, build_cases, load_current
 from clausewitz.conform.ruling_store import rulings_of
 from clausewitz.testing.running import HarnessError
@@ -42,7 +42,7 @@ def command(project: OpenProject, folder: Path, jobs: int, as_json: bool) -> int
     and `perft.json` counts the positions of small battles. The same rules give the same bytes. If files have changed
     since the last run, the scenarios and tables are run again, which takes a few minutes.
     """
-    refuse_where_one_stands(folder)
+    refuse_occupied(folder, CasesManifest)
     made = all_cases_of(project, jobs)
     write_into(folder, bundle(project.register, made, project.engines))
     numbers = {game: len(each.cases) for game, each in made.items()}

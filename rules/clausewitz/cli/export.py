@@ -7,10 +7,11 @@ import rich_click as click
 from clausewitz.answers.authoring import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.cli.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, write_json
 from clausewitz.export.bundle import bundle
+from clausewitz.export.parts import Manifest
 from clausewitz.text.words import format_count
 
 
@@ -26,7 +27,7 @@ def command(project: OpenProject, folder: Path, as_json: bool) -> int:
     with their readings, and norms with what they look at. A manifest names all files with their checksums and schemas.
     The same rules give the same bytes. DIR must be new, empty, or an older export, which is replaced.
     """
-    refuse_where_one_stands(folder)
+    refuse_occupied(folder, Manifest)
     catalogue = load_catalogue(project)
     register = catalogue.register
     faults = len(register.faults) + len(register.broken)

@@ -7,23 +7,22 @@ from tempfile import TemporaryFile
 
 import rich_click as click
 
+from clausewitz.answers.base import Versioned, id_of
 from clausewitz.cli.errors import why_not_written
 from clausewitz.export.bundle import OccupiedError, hold_nothing_else, write_export
 
 
-def refuse_occupied(folder: Path, manifests: str) -> None:
-    """Refuse a folder that could not be replaced, before any work is done. Raises `click.UsageError`."""
-    refuse_where_one_stands(folder)
-    with _translate_write_errors(folder):
-        hold_nothing_else(folder, manifests)
+def refuse_occupied(folder: Path, manifest: type[Versioned]) -> None:
+    """Refuse a folder that an export with such a manifest may not replace, before any work is done.
 
-
-def refuse_where_one_stands(folder: Path) -> None:
-    """Refuse to replace the current folder. Raises `click.UsageError`."""
+    Raises `click.UsageError`.
+    """
     if Path.cwd().is_relative_to(folder.resolve()):
         raise click.UsageError(
             f"you are in {folder}, which would be replaced as a whole; name a folder in it, or another"
         )
+    with _translate_write_errors(folder):
+        hold_nothing_else(folder, id_of(manifest).rpartition(":")[0])
 
 
 def refuse_unwritable(folder: Path) -> None:

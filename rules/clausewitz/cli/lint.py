@@ -14,6 +14,7 @@ from clausewitz.distribution import full_version
 from clausewitz.drafts.manuscript import ManuscriptError
 from clausewitz.lint.findings import Kind
 from clausewitz.lint.reading import is_source, lint_file, lint_project
+from clausewitz.text.project import project_above
 from clausewitz.text.quotes import shorten
 from clausewitz.text.words import format_count
 
@@ -40,6 +41,10 @@ def command(target: Path | None, as_sarif: bool, rulebook: str | None, as_json: 
         except ManuscriptError as error:
             raise click.UsageError(f"{target} {error}") from None
     else:
+        if target is not None and not source and project_above(target) is None:
+            raise click.UsageError(
+                f"{target} is in no project; name the file of a rulebook, or the folder of a project"
+            )
         project = sound_project(lambda: open_project(target.parent if target and source else target))
         chosen = project if rulebook is None else only(project, rulebook)
         answer = lint_project(chosen, source)

@@ -7,6 +7,7 @@ import rich_click as click
 
 from clausewitz.answers.assistant import McpAnswer
 from clausewitz.catalogue.project import OpenProject
+from clausewitz.cli import end_at_once, interrupt, on_interrupts
 from clausewitz.cli.terminal import FINE, json_option, pass_project, require, write_json
 
 if TYPE_CHECKING:
@@ -52,7 +53,11 @@ def command(project: OpenProject, book: str | None, as_json: bool) -> int:
         async with stdio_server() as (requests, replies):
             await server.run(requests, replies, server.create_initialization_options())
 
-    anyio.run(serve)
+    on_interrupts(end_at_once)  # else anyio would wait for the thread that reads, and that for a line
+    try:
+        anyio.run(serve)
+    finally:
+        on_interrupts(interrupt)
     if as_json:
         write_json(McpAnswer(dict(given)))
     return FINE

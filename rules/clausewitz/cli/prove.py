@@ -24,7 +24,6 @@ from clausewitz.answers.authoring import (
     ProfilesAnswer,
     ProveAnswer,
 )
-from clausewitz.answers.base import id_of
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import build_completer, resolve_topic, rulebook_option, topic_option
@@ -340,7 +339,7 @@ class CertifyOptions:
             from clausewitz.export.certificates import CertificatesManifest  # noqa: PLC0415
 
             _ = project.register
-            refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
+            refuse_occupied(self.folder, CertificatesManifest)
         if self.second is not None:
             require(self.second)
 

@@ -15,6 +15,8 @@ from clausewitz.conform.reference import Reference, reference_of
 from clausewitz.conform.serve import Listening, is_loopback, serve
 from clausewitz.conform.wire import TOKEN
 
+_HOST = "localhost"
+
 
 @click.command("serve")
 @click.option(
@@ -25,13 +27,12 @@ from clausewitz.conform.wire import TOKEN
 @click.option(
     "--host",
     metavar="NAME",
-    default="localhost",
-    show_default=True,
-    help="Listen on this address instead; other machines must show the token in CLAUSEWITZ_TOKEN.",
+    help="With --port: listen on this address; other machines must show the token in CLAUSEWITZ_TOKEN. "
+    "[default: localhost]",
 )
 @json_option
 @pass_project
-def command(project: OpenProject, port: int | None, host: str, as_json: bool) -> int:
+def command(project: OpenProject, port: int | None, host: str | None, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
     This is the reference engine, speaking the protocol of the engines that it judges: open a battle, roll,
@@ -40,9 +41,11 @@ def command(project: OpenProject, port: int | None, host: str, as_json: bool) ->
 
     The page "The protocol" of the book has an example of each request.
     """
+    if host is not None and port is None:
+        raise click.UsageError("--host needs --port, such as --port 4000")
     reference = reference_of(project)
     if port is not None:
-        return _listen(host, port, partial(Reference, reference.rulebooks, reference.register))
+        return _listen(host or _HOST, port, partial(Reference, reference.rulebooks, reference.register))
     given = serve(reference, sys.stdin.buffer, sys.stdout.buffer)
     if as_json:
         write_json(ServeAnswer(dict(given)))
@@ -60,7 +63,8 @@ def _listen(host: str, port: int, engine: Callable[[], Reference]) -> int:
             )
         listening = Listening(port, engine, host, token)
     except OSError as error:
-        raise click.UsageError(f"cannot listen on port {port}: {error.strerror}") from None
+        where = f"port {port}" if host == _HOST else f"{host}, port {port}"
+        raise click.UsageError(f"cannot listen on {where}: {error.strerror}") from None
     with listening:
         click.echo(f"Listening on {host}:{listening.server_address[1]}; Ctrl-C ends it.", err=True)
         listening.serve_forever()

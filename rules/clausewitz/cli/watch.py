@@ -1,6 +1,7 @@
 """`clausewitz watch`: the book in the browser, built anew whenever a file is saved."""
 
 import time
+from http.server import HTTPServer
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import rich_click as click
 from clausewitz.answers.authoring import WatchAnswer
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_project, require, write_json
+from clausewitz.forks import follow_parent, hold_interrupts
 
 _SECONDS_BETWEEN_LOOKS = 0.3
 
@@ -35,8 +37,9 @@ def command(project: OpenProject, port: int, as_json: bool) -> int:
         server = listen(out, builder.state, port)
     except OSError as error:
         raise click.UsageError(f"cannot listen on port {port}: {error.strerror}; try another --port") from None
-    process = get_context("fork").Process(target=server.serve_forever, daemon=True)
-    process.start()
+    with hold_interrupts():
+        process = get_context("fork").Process(target=_serve, args=(server,), daemon=True)
+        process.start()
     address, builds = f"http://127.0.0.1:{server.server_address[1]}/", 0
     page.line(f"The book is at {address}; each save rebuilds it. Stop with Ctrl-C.", style="bold")
     try:
@@ -58,6 +61,11 @@ def command(project: OpenProject, port: int, as_json: bool) -> int:
     finally:
         process.kill()
     return FINE
+
+
+def _serve(server: HTTPServer) -> None:
+    follow_parent()
+    server.serve_forever()
 
 
 def _show(page: Page, project: OpenProject, changed: list[Path], faults: list[str], seconds: float) -> None:

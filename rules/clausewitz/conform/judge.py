@@ -1,7 +1,7 @@
 """Judging an engine: its readings, found by the cases that depend on them, and the verdict on each clause."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, partial
@@ -17,6 +17,7 @@ from clausewitz.conform.protocol import (
     Open,
     Orders,
     Plays,
+    Refused,
     Results,
     Ruled,
     State,
@@ -78,6 +79,8 @@ class Probe:
 
     case: Case
     trace: Trace | None
+    is_kept_back: bool
+    """Whether it was not asked although the engine says that it plays it."""
     rules: ReferenceAnswers
     issues: EngineReadings
     kept: dict[frozenset[tuple[str, str]], bool] = field(default_factory=dict)
@@ -85,14 +88,23 @@ class Probe:
 
     @cached_property
     def is_supported(self) -> bool:
-        """Whether the engine plays it."""
-        return self.trace is not None and is_played(self.case, self.trace)
+        """Whether the engine plays it, as far as it has said."""
+        if self.trace is None:
+            return self.is_kept_back
+        return self.trace.fault is not None or is_played(self.case, self.trace)
+
+    @cached_property
+    def is_answered(self) -> bool:
+        """Whether the engine gives an answer in it, be it a refusal."""
+        answers = self.trace.answers if self.trace else ()
+        return any(isinstance(each, State | Ruled | Results | Refused) for each in answers)
 
     @cached_property
     def is_informative(self) -> bool:
-        """Whether it can tell readings apart: the engine answers something in it."""
+        """Whether it can tell readings apart: the engine plays it, and answers something in it."""
         answers = self.trace.answers if self.trace else ()
-        return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
+        answering = any(isinstance(each, State | Ruled | Results) for each in answers)
+        return self.trace is not None and answering and is_played(self.case, self.trace)
 
     def fits(self, current: Letters) -> bool:
         """Whether the rules answer as the engine does under these readings.
@@ -156,6 +168,8 @@ class FoundReading:
     """The number of cases that depend on it."""
     supported: int = 0
     """The number of these that the engine plays."""
+    answered: int = 0
+    """The number of these in which it gives an answer, be it a refusal."""
 
     @property
     def is_consistent(self) -> bool:
@@ -240,6 +254,7 @@ def _find_reading(
         declared.get(issue, ""),
         len(probes),
         sum(each.is_supported for each in probes),
+        sum(each.is_answered for each in probes),
     )
 
 
@@ -412,28 +427,35 @@ def judge_traces(
     asking: Inquiry, traces: Mapping[str, Trace], who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
 ) -> Judgement:
     """The judgement on an engine in one game, by its answers to the cases that it plays, by the ids of these."""
-    found = () if who.takes_readings else _readings(asking, traces, asking.expected_readings(who), rules, on_progress)
+    unasked = tuple(each for each in asking.cases if each.id not in traces and plays(each, who, asking.usual))
+    kept_back = frozenset(each.id for each in unasked)
+    expected = asking.expected_readings(who)
+    found = () if who.takes_readings else _readings(asking, traces, kept_back, expected, rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []
     for case in asking.cases:
         trace = traces.get(case.id)
         results.append(_result(case, trace, rules, letters) if trace else Passed(case, 0, unsupported=True))
     errors = ((each.case, each.error or traces[each.case.id].fault) for each in results if each.case.id in traces)
-    unasked = (each for each in asking.cases if each.id not in traces and plays(each, who, asking.usual))
     return Judgement(
         asking,
         found,
         tuple(results),
         tuple((case, error) for case, error in errors if error),
-        tuple(unasked),
+        unasked,
     )
 
 
-def _readings(
-    asking: Inquiry, traces: Mapping[str, Trace], declared: Letters, rules: ReferenceAnswers, on_progress: OnProgress
+def _readings(  # noqa: PLR0913, PLR0917 - what the kit and the engine have said, and the progress
+    asking: Inquiry,
+    traces: Mapping[str, Trace],
+    kept_back: Set[str],
+    declared: Letters,
+    rules: ReferenceAnswers,
+    on_progress: OnProgress,
 ) -> tuple[FoundReading, ...]:
     resting = [case for case in asking.cases if case.rests_on]
-    probes = [Probe(case, traces.get(case.id), rules, asking.issues) for case in resting]
+    probes = [Probe(case, traces.get(case.id), case.id in kept_back, rules, asking.issues) for case in resting]
     return find_readings(probes, asking.issues, declared, on_progress)
 
 

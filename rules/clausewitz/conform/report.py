@@ -164,6 +164,8 @@ def _explain_undetermined(found: FoundReading) -> str:
         return "None of the cases given to you tells its readings apart."
     if not found.supported:
         return "You do not play the cases that tell its readings apart."
+    if not found.answered:
+        return "You gave no answer in the cases that tell its readings apart."
     if not found.fitting:
         return "In the cases that tell its readings apart you follow none of them."
     return f"Your answers fit {join_names(found.fitting)} alike."
@@ -292,6 +294,11 @@ class Corpus:
         """The page of the book on a clause: its topic has the same name everywhere."""
         return clause.file.relative_to(self.project.features).with_suffix(".html").as_posix()
 
+    def page_of_issue(self, issue: IssueEntry) -> str:
+        """The page of the book on an issue, in the folder of its game."""
+        game = next(each for each in self.project.games if each.id == issue.rulebook)
+        return f"{game.folder_name}/{issue.id}.html"
+
 
 def answer_of(
     who: Welcome, judgements: Sequence[Judgement], corpus: Corpus, baseline: Baseline, clauses: Collection[str]
@@ -304,6 +311,7 @@ def answer_of(
     )
     differs = any(baseline_entry(each) not in known for each in parting)
     differs = differs or any(_is_belied(each) or each.errored for each in judgements)
+    letters = {each.issue: each.letter for judgement in judgements for each in judgement.found}
     return ConformAnswer(
         engine=EngineAnswer(
             format_value(who.name) or _NAMELESS,
@@ -314,7 +322,8 @@ def answer_of(
         conforms=any(map(_has_answers, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
         divergences=[
-            _divergence(each, broken, corpus, known) for each, broken in _put_varied_first(parting, judgements, known)
+            _divergence(each, broken, corpus, known, letters)
+            for each, broken in _put_varied_first(parting, judgements, known)
         ],
         faults=[
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
@@ -439,11 +448,12 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
 
 
 def _divergence(
-    divergence: Divergence, broken: tuple[str, ...], corpus: Corpus, known: Collection[Known]
+    divergence: Divergence, broken: tuple[str, ...], corpus: Corpus, known: Collection[Known], letters: Letters
 ) -> DivergenceAnswer:
     case, number = divergence.case, divergence.number
     told = comparable_parts(divergence.expected, divergence.came, divergence.state)
-    cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
+    cited = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
+    clauses = corpus.register.clauses
     return DivergenceAnswer(
         case=case.id,
         rulebook=case.rulebook,
@@ -457,8 +467,13 @@ def _divergence(
         expected_answer=_with_why(told[0], divergence.expected),
         came_answer=_with_why(told[1], divergence.came),
         broken=broken,
-        cites=tuple(
-            _cited_clause(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses
+        cites=(
+            *(
+                _cited_issue(corpus.issues[id_], {**case.readings, **letters}, corpus)
+                for id_ in broken
+                if id_ in corpus.issues
+            ),
+            *(_cited_clause(clauses[id_], corpus) for id_ in cited if id_ in clauses),
         ),
         kept=find_kept_battle(corpus.project, case),
         perhaps=tuple(_possible_readings(broken, divergence, corpus)),
@@ -487,6 +502,12 @@ def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, obje
 
 def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
     return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
+
+
+def _cited_issue(issue: IssueEntry, letters: Letters, corpus: Corpus) -> CitedClause:
+    letter = letters.get(issue.id, issue.preferred_reading.letter)
+    answer = next(each.text for each in issue.readings if each.letter == letter)
+    return CitedClause(issue.id, f"{issue.question} {answer}", issue.quotes, corpus.page_of_issue(issue))
 
 
 def _first(remarks: Iterator[str], more: str) -> Iterator[str]:

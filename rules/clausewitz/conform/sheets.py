@@ -4,7 +4,7 @@ The numbers of a map stand where the rules' answer changes, and one beside it: a
 Random sheets bring the forces of several countries together. On a small map every sheet of one or two orders is tried.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from random import Random
@@ -101,7 +101,7 @@ def play_sheets(
         on_progress(f"Executing sheets: {sort}", 0, 1)
         judgement = _execute(judgement, table, sort, sheets, clauses)
     on_progress("Executing every sheet of two orders on a small map", 0, 1)
-    return _count(judgement, table, written[0], rules, clauses)
+    return _count(judgement, table, written, rules, clauses)
 
 
 def _written(judgement: Judgement) -> Iterator[SheetCase]:
@@ -208,11 +208,18 @@ def _order(form: Format, country: str, spaces: Sequence[Space], rules: OrderRule
 
 
 def _count(
-    judgement: Judgement, table: _Table, small: SheetCase, rules: OrderRules, clauses: Container[str]
+    judgement: Judgement, table: _Table, written: Iterable[SheetCase], rules: OrderRules, clauses: Container[str]
 ) -> Judgement:
-    """The judgement with the number of results of all sheets of one order and of two on a small map."""
-    charted = charted_of(small.map, table.players.rules.rulebooks.values(), "map")
-    every = list(_orders(rules, charted.chart.countries, charted.document.spaces()))
+    """The judgement with the number of results of all sheets of one order and of two on a small map.
+
+    It is the map of the first of these sheets on which somebody has forces to order about; none if nobody has any.
+    """
+    rulebooks = table.players.rules.rulebooks.values()
+    charted = ((each, charted_of(each.map, rulebooks, "map")) for each in written)
+    ordered = ((each, list(_orders(rules, own.chart.countries, own.document.spaces()))) for each, own in charted)
+    small, every = next((found for found in ordered if found[1]), (None, []))
+    if small is None:
+        return judgement
     first = [SheetCase(small.map, text) for text in spread(every, _MOST_FIRST)]
     executed = [
         each for each in first if (ours := table.ask_rules(each)) and not any(one.failed for one in ours.orders)
@@ -220,15 +227,21 @@ def _count(
     second = [SheetCase(small.map, f"{one.text}\n{text}") for one, text in product(executed, every)]
     positions, came, parted = [1], [1], None
     for level in (first, spread(second, _MOST_SECOND)):
-        looks, theirs_look = set[str](), set[str]()
+        looks, theirs_look, unplayed = set[str](), set[str](), set[str]()
         for sheet in level:
             ours = table.ask_rules(sheet)
-            theirs = table.ask_engine(sheet) if ours and not parted else None
-            if ours is None or theirs is None or isinstance(theirs, Unsupported | Failed):
+            if ours is None or parted:
                 continue
-            looks.add(canonical_json(comparable_parts(ours, ours)[0]))
+            theirs, look = table.ask_engine(sheet), canonical_json(comparable_parts(ours, ours)[0])
+            if isinstance(theirs, Unsupported | Failed):
+                unplayed.add(look)
+                continue
+            looks.add(look)
             theirs_look.add(canonical_json(comparable_parts(ours, theirs)[1]))
             parted = table.parting(sheet, ours, theirs)
+        if unplayed and not looks:
+            positions.append(len(unplayed))
+            break
         positions.append(len(looks))
         came.append(len(theirs_look))
         if parted:

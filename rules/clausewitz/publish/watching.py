@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from clausewitz.catalogue.project import open_project
+from clausewitz.forks import follow_parent, hold_interrupts
 from clausewitz.publish.build import BookError, build_book
 from clausewitz.publish.graphs import load_graphviz
 from clausewitz.text.project import Project
@@ -71,20 +72,24 @@ class Builder:
         context = get_context("fork")
         receiver, sender = context.Pipe(duplex=False)
         process = context.Process(target=self._build, args=(sender,))
-        process.start()
+        with hold_interrupts():
+            process.start()
         sender.close()
         faults: list[str]
         try:
             faults, modules = receiver.recv()
         except EOFError:
             faults, modules = ["The build broke down."], []
-        process.join()
+        finally:
+            process.kill()
+            process.join()
         for name in modules:
             _load(name)
         self.state.write_text(str(time.time_ns()), encoding="utf-8")
         return faults
 
     def _build(self, sender: Connection) -> None:
+        follow_parent()
         faults: list[str] = []
         try:
             build_book(self.out, open_project(self.project.root))

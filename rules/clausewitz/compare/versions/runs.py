@@ -15,7 +15,7 @@ from clausewitz.catalogue.project import OpenProject, open_project
 from clausewitz.compare.renames import Renames, find_renamed
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.store.fingerprints import digest_of, digest_of_rules
-from clausewitz.text.project import Game, Project, project_here
+from clausewitz.text.project import Game, Project, project_above, project_here
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 
@@ -27,11 +27,11 @@ def project_of(folder: Path, store: Path) -> OpenProject:
     `ProjectError` if it has a fault, and `UnknownVersionError` if the folder has no project or rules would be imported
     from elsewhere.
     """
+    if project_above(folder) != folder / "pyproject.toml":
+        raise UnknownVersionError("it holds no project: its pyproject.toml has to have [tool.clausewitz]")
     here = project_here()
     _import_from(folder, here.games, here.root)
     project = open_project(folder)
-    if project.root != folder:
-        raise UnknownVersionError("it holds no project: its pyproject.toml has to have [tool.clausewitz]")
     for each in project.games:
         if not each.folder.is_relative_to(folder):
             raise UnknownVersionError(f"the rules of {each.id} are imported from {each.folder}, and not from there")
