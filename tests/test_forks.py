@@ -4,12 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import repeat
 from mmap import mmap
 from pathlib import Path
 
 import pytest
 
-from clausewitz.forks import Give, give_up_after, run_in_forks
+from clausewitz.forks import Give, give_up_after, run_in_forks, stream_from_fork
 from processes import started
 
 PROGRAMS = {
@@ -121,3 +123,30 @@ def test_processes_end_with_the_one_that_began_them_however_busy_they_are(
         first.send_signal(ended_by)
         assert set(first.stdout.read()) <= {"b"}, "and comes to an end, as nobody is left who could write"
     assert first.returncode == -ended_by
+
+
+def test_lines_come_from_a_fork_until_it_has_worked_for_too_long_even_in_a_library() -> None:
+    def count_for_ever() -> Iterator[str]:
+        yield from "ab"
+        yield str(sum(range(10**12)))
+
+    lines = stream_from_fork(count_for_ever, 0.2)
+    assert [next(lines), next(lines)] == ["a", "b"]
+    with pytest.raises(TimeoutError):
+        next(lines)
+
+
+def test_a_fork_that_breaks_down_or_whose_lines_nobody_wants_is_ended() -> None:
+    def break_down() -> Iterator[str]:
+        yield str(os.getpid())
+        os.abort()
+
+    lines = stream_from_fork(break_down, 1)
+    next(lines)
+    with pytest.raises(ChildProcessError, match=r"a process broke down \(-6\)"):
+        next(lines)
+    unwanted = stream_from_fork(lambda: map(str, repeat(os.getpid())), 10)
+    process = int(next(unwanted))
+    unwanted.close()  # type: ignore[attr-defined]  # it is a generator
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)

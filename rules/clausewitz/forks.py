@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from clausewitz.lazy import write_methods
 
@@ -66,6 +66,33 @@ def run_in_forks(
         gc.unfreeze()
 
 
+def stream_from_fork(work: Callable[[], Iterable[str]], seconds: float) -> Iterator[str]:
+    """The lines to which the work comes in a fork of this process.
+
+    Raises `TimeoutError` once the fork has worked for so many seconds, even within a library that gives no signal a
+    chance, and `ChildProcessError` if it broke down. Where there are no forks, nothing ends the work.
+    """
+    if not can_fork():
+        yield from work()
+        return
+    reader, writer = os.pipe()
+    parent, fork = os.getpid(), os.fork()
+    if not fork:
+        _write_lines(work, seconds, parent, writer)
+    os.close(writer)
+    try:
+        with os.fdopen(reader, encoding="utf-8") as lines:
+            for line in lines:
+                yield line.removesuffix("\n")
+    except BaseException:  # also where nobody wants more lines
+        os.kill(fork, signal.SIGKILL)
+        raise
+    finally:
+        _, status = os.waitpid(fork, 0)
+    if code := os.waitstatus_to_exitcode(status):
+        raise TimeoutError if code == -signal.SIGVTALRM else ChildProcessError(f"a process broke down ({code})")
+
+
 def can_fork() -> bool:
     """Whether this system has such processes."""
     return "fork" in multiprocessing.get_all_start_methods()
@@ -101,6 +128,21 @@ def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
     """Do so when this process has worked for so long from now on, however busy the machine is with others."""
     signal.signal(signal.SIGVTALRM, lambda _signal, _frame: give_up())
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
+def _write_lines(work: Callable[[], Iterable[str]], seconds: float, parent: int, writer: int) -> NoReturn:
+    """Write the lines of the work, and end this process, a fork."""
+    code = 1
+    try:
+        end_with(parent)
+        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)  # it ends the process
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+        with os.fdopen(writer, "w", encoding="utf-8") as lines:
+            for line in work():
+                print(line, file=lines, flush=True)
+        code = 0
+    finally:
+        os._exit(code)
 
 
 def _collect_answer(ready: Connection, task: Task, process: ForkProcess) -> tuple[Task, Answer | None]:

@@ -3,7 +3,7 @@
 `test_statements` and `test_traps` prove and refute the same statements, all of them by day too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
@@ -174,6 +174,27 @@ def test_what_is_too_much_work_for_the_second_solver_contradicts_nothing(monkeyp
     second = ask_cvc5(script)
     assert second.otherwise == (Question(line=6, expected="sat", answer="unknown"),)
     assert not second.otherwise[0].is_contradiction
+
+
+def test_the_second_solver_begins_anew_where_it_takes_long_and_gives_no_answer_where_it_still_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(script: str) -> Iterator[str]:
+        left = script.count("(check-sat)")
+        if left == 1:
+            yield "unsat"
+            return
+        yield from ["sat"] * (left - 2)
+        yield str(sum(range(10**12)))
+
+    monkeypatch.setattr("clausewitz.prove.certificates.certify._run_cvc5", run)
+    monkeypatch.setattr("clausewitz.prove.certificates.certify._SECONDS", 0.2)
+    asked = "(set-info :status unsat)\n(check-sat)\n"
+    second = ask_cvc5(asked * 3)
+    said = (Question(line=2, expected="unsat", answer="sat"), Question(line=4, expected="unsat", answer="unknown"))
+    assert (second.agreed, second.otherwise) == (1, said)
+    monkeypatch.setattr("clausewitz.prove.certificates.certify._PATIENCE", 1)
+    assert [each.answer for each in ask_cvc5(asked * 3).otherwise] == ["sat", "unknown", "unknown"]
 
 
 def test_each_claim_has_the_script_that_it_has_alone() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from hashlib import sha256
 from importlib.metadata import version
+from itertools import repeat
 
 from clausewitz.prove.certificates.certificate import Certificate, Question, Second
 from clausewitz.prove.certificates.recorder import Answer, Argument, Assumed, End, Parting, Stretch, argument, drawn_for
@@ -223,11 +224,18 @@ _NOT_ASKED = re.compile(r"^;.*|^\(set-info :status \w+\)$", re.MULTILINE)
 """What a solver need not see: comments, and the answers that the script gives."""
 ASKED = "(check-sat)"
 """How a script puts a question."""
+_QUESTION = re.compile(f"^{re.escape(ASKED)}$", re.MULTILINE)
 _DEFINING = ("(set-logic ", "(declare-const ", "(define-fun ")
 _FAULT = re.compile(r'line (\d+) column \d+: ([^"]+)')
 SOLVER = f"Z3 {z3.get_version_string()}"
 STEPS = 10_000_000
-"""The limit of work for a question, in the solver's own steps: some seconds."""
+"""The limit of work for a question, in the solver's own steps: usually some seconds."""
+_SECONDS = 30.0
+"""After so many seconds of work cvc5 begins anew with the questions that are left, since it gets slower with each, and
+looks at no limit of its own while it makes a system of inequalities feasible.
+"""
+_PATIENCE = 10
+"""After so many questions that it cannot answer in that time, it is asked no more of a script."""
 
 
 class UnreadableScriptError(ValueError):
@@ -282,7 +290,35 @@ def _parse_questions(script: str) -> Iterator[tuple[int, str]]:
 
 
 def _answers(script: str) -> Iterator[str]:
-    import cvc5  # noqa: PLC0415  # needs the extra `second`
+    """The answers of cvc5; `unknown` to a question on which it works for too long, and to all after several such."""
+    import cvc5  # noqa: F401, PLC0415  # needs the extra `second`; once for all processes
+
+    from clausewitz.forks import stream_from_fork  # noqa: PLC0415 - the Python in a browser has no processes
+
+    answered = unknown = 0
+    while unknown < _PATIENCE:
+        begun = answered
+        try:
+            for answer in stream_from_fork(partial(_run_cvc5, _skip_questions(script, begun)), _SECONDS):
+                answered += 1
+                yield answer
+        except TimeoutError:
+            if answered == begun:
+                answered += 1
+                unknown += 1
+                yield "unknown"
+        else:
+            return
+    yield from repeat("unknown", len(_QUESTION.findall(script)) - answered)
+
+
+def _skip_questions(script: str, number: int) -> str:
+    """A script without its first questions."""
+    return _QUESTION.sub("", script, number) if number else script
+
+
+def _run_cvc5(script: str) -> Iterator[str]:
+    import cvc5  # noqa: PLC0415  # as above
 
     terms = cvc5.TermManager()
     solver = cvc5.Solver(terms)
@@ -293,7 +329,7 @@ def _answers(script: str) -> Iterator[str]:
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, script, "script")
     while not (command := parser.nextCommand()).isNull():
         if answer := command.invoke(solver, symbols).strip():
-            yield answer
+            yield answer.partition(" (")[0]  # `unknown (RESOURCEOUT)`
 
 
 Certified = tuple[Certificate, str]
