@@ -134,9 +134,9 @@ def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, ac
 
 @claim("gw.contesting.collect", "gw.contesting.build", fixed=ANY)
 def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: BuildThere) -> None:
-    """Each sentence tells the owner's side that it collects or builds, no forts, and all others that they may not."""
+    """Each sentence lets the owner collect or build, though no forts, and forbids it to all others."""
     collects, builds = ruling(collect, at), ruling(build, at)
-    assert (collects.allowed, builds.allowed) == (at.friendly, at.friendly and not build.forts)
+    assert (collects.allowed, builds.allowed) == (at.own, at.own and not build.forts)
     assert collects.cites == ("gw.contesting.collect",)
     assert "gw.contesting.build" in {each.clause for each in (*builds.remaining, *builds.overridden)}
 

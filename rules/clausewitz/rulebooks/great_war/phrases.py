@@ -424,7 +424,7 @@ def _infantry(at: InfantryUnit) -> Iterator[str]:
 
 
 def _build(at: Contested, action: BuildThere) -> Iterator[str]:
-    if action.forts and at.friendly:
+    if action.forts and at.own:
         yield ruling_step(at, action, "the owner of a contested territory", "build forts there")
 
 

@@ -86,19 +86,19 @@ def _produces(world: World, value: int, number: int) -> None:
 
 @then("the owner of a contested territory may collect its income")
 def _collects(world: World) -> None:
-    """The side to which it is friendly collects: `the owner of a contested territory may collect its income`."""
+    """Its owner collects: `the owner of a contested territory may collect its income`."""
     world.allows(Collect(), Contested())
 
 
 @then(parsers.parse("the enemy in a contested territory may not collect its income because of {clause}"))
 def _does_not_collect(world: World, clause: str) -> None:
     """A clause forbids the other side to collect."""
-    world.forbids(Collect(), Contested(friendly=False), clause)
+    world.forbids(Collect(), Contested(own=False), clause)
 
 
 @then("the owner of a contested territory may build there")
 def _builds(world: World) -> None:
-    """The side to which it is friendly builds: `the owner of a contested territory may build there`."""
+    """Its owner builds: `the owner of a contested territory may build there`."""
     world.allows(BuildThere(), Contested())
 
 
@@ -111,7 +111,7 @@ def _builds_no_forts(world: World, clause: str) -> None:
 @then(parsers.parse("the enemy in a contested territory may not build there because of {clause}"))
 def _does_not_build(world: World, clause: str) -> None:
     """A clause forbids the other side to build."""
-    world.forbids(BuildThere(), Contested(friendly=False), clause)
+    world.forbids(BuildThere(), Contested(own=False), clause)
 
 
 @then(parsers.parse("an attacking aircraft with {left:d} movement points left may fly back {spaces:d} spaces"))

@@ -70,10 +70,10 @@ class BuildThere:
 
 @dataclass(frozen=True, kw_only=True)
 class Contested:
-    """The situation of a side, and of its units, in a contested territory."""
+    """The situation of a nation, and of its units, in a contested territory."""
 
-    friendly: bool = True
-    """Whether the territory is friendly to the side."""
+    own: bool = True
+    """Whether the territory is the nation's own."""
     movement_phase: bool = True
     """Whether it is the movement phase of the side."""
     movement: Count = 1
@@ -177,23 +177,23 @@ def rail_guns_do_not_reinforce(at: Contested, _action: Reinforce) -> bool:
 
 @norm(permits=Collect, cites="gw.contesting.collect")
 def its_owner_collects(at: Contested, _action: Collect) -> bool:
-    """The side to which a contested territory is friendly may collect its income."""
-    return at.friendly
+    """The owner of a contested territory may collect its income."""
+    return at.own
 
 
 @norm(forbids=Collect, cites="gw.contesting.collect")
 def nobody_else_collects(at: Contested, _action: Collect) -> bool:
-    """Only the side to which a contested territory is friendly may collect its income."""
-    return not at.friendly
+    """Only the owner of a contested territory may collect its income."""
+    return not at.own
 
 
 @norm(permits=BuildThere, cites="gw.contesting.build")
 def its_owner_builds(at: Contested, _action: BuildThere) -> bool:
-    """The side to which a contested territory is friendly may build there."""
-    return at.friendly
+    """The owner of a contested territory may build there."""
+    return at.own
 
 
 @norm(forbids=BuildThere, cites="gw.contesting.build")
 def nobody_else_builds(at: Contested, _action: BuildThere) -> bool:
-    """Only the side to which a contested territory is friendly may build there."""
-    return not at.friendly
+    """Only the owner of a contested territory may build there."""
+    return not at.own

@@ -158,7 +158,7 @@ def yields(
         owner, cites = each.owner, no_clauses
         if each.contested:
             owner, cites = friendly_to(Ownership(when_contested=each.owner_before, this_turn=each.owner), profile)
-            made = ruling(Collect(), Contested(friendly=owner == nation))
+            made = ruling(Collect(), Contested(own=owner == nation))
             owner, cites = (owner if made.allowed else NOBODY), (*cites, *made.cites)
         if owner == nation:
             value = board.atlas.place(each.name).value
