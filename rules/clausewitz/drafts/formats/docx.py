@@ -245,7 +245,7 @@ class _ParagraphWords:
 
 
 @dataclass
-class _Field:
+class _WordField:
     """What Word fills in by itself."""
 
     code: str = ""
@@ -262,7 +262,7 @@ class _DocxReader:
         self.left_out: dict[str, int] = {}
         self.styles = _Styles(package.optional_xml("word/styles.xml"))
         self.numbering = _Numbering(package.optional_xml("word/numbering.xml"), self.styles)
-        self.fields: list[_Field] = []
+        self.fields: list[_WordField] = []
         """The fields that are open."""
         self.footnotes = 0
 
@@ -403,7 +403,7 @@ class _DocxReader:
 
     def _field(self, kind: str) -> None:
         if kind == "begin":
-            self.fields.append(_Field())
+            self.fields.append(_WordField())
         elif kind == "separate" and self.fields:
             self.fields[-1].in_result = True
         elif kind == "end" and self.fields:
