@@ -163,8 +163,11 @@ class Document(Table, Generic[SetUp]):
 
 def differing_readings(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
     """The readings of a profile that differ from the game's first one, as a document names them."""
-    usual = readings_of(next(iter(profiles.values())))
-    return {each.issue: each.letter for each in readings_of(profile) if each not in usual}
+    usual = next(iter(profiles.values()))
+    if profile is usual:
+        return {}
+    both = zip(readings_of(profile), readings_of(usual), strict=True)
+    return {own.issue: own.letter for own, other in both if own is not other}
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.combat import Playable
 from clausewitz.play.document_schema import document_entries
 from clausewitz.play.documents import Document, Opened, Space
+from clausewitz.play.records import replace
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.world import HandedIn
-from clausewitz.testing.recording import Led, Openable, Recording, apply_input, without_events
+from clausewitz.testing.recording import Led, Recording, Trail, without_events
 
 
 @dataclass(frozen=True)
@@ -62,11 +63,12 @@ def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ru
     if not led or recording.unknown:
         return None
     trail = led[-1].trail
-    inputs = trail.inputs[:-1] if led[-1].refused else trail.inputs
+    if led[-1].refused:
+        trail = replace(trail, inputs=trail.inputs[:-1])
     for kind in rulebook.documents:
         document = kind.type.from_set_up(trail.start)
         if document is not None:
-            moves = _moves_again(document, trail.start, inputs)
+            moves = _moves_again(document, trail, led)
             usual = kind is rulebook.documents[0]
             names = {"rulebook": rulebook.id, **({} if usual else {"battle": kind.name})}
             return (
@@ -77,19 +79,26 @@ def find_position(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ru
     return None
 
 
-def _moves_again(document: Document[Opened], start: Openable, inputs: Iterable[object]) -> tuple[str, ...] | None:
-    """These inputs as typed, if the document leads to the same position by them; None if it does not."""
+def _moves_again(document: Document[Opened], trail: Trail, led: Iterable[Led]) -> tuple[str, ...] | None:
+    """The inputs of a trail as typed, if the document leads to the same position by them; None if it does not.
+
+    An input changes a position whatever has happened before, so a document that begins in the same one goes the same
+    way.
+    """
     if faults_in(document_entries(document), type(document), {}):  # it fits the schema, as it is made of the same type
         return None
-    position, again = start.start(), document.set_up().position
+    position = trail.start.start()
+    if without_events(position) != without_events(document.set_up().position):
+        return None
+    reached = {deed.trail.inputs: deed.reached for deed in led if deed.trail.start is trail.start and deed.reached}
     moves = []
-    for given in inputs:
+    for number, given in enumerate(trail.inputs):
         move = as_typed(position, given)
-        if _is_other(position, again) or not _means(position, move, given):
+        if not _means(position, move, given):
             return None
         moves.append(move)
-        position, again = apply_input(position, given), apply_input(again, given)
-    return None if _is_other(position, again) else tuple(moves)
+        position = reached[trail.inputs[: number + 1]]
+    return tuple(moves)
 
 
 def _means(position: Playable, move: str, given: object) -> bool:
@@ -98,11 +107,6 @@ def _means(position: Playable, move: str, given: object) -> bool:
         return answer_to(position, move) == given
     except NotUnderstoodError:
         return False
-
-
-def _is_other(one: Playable, other: Playable) -> bool:
-    """Whether two positions differ but for what has happened before."""
-    return without_events(one) != without_events(other)
 
 
 def _sheet_entries(sheet: HandedIn, rulebook: Rulebook) -> dict[str, object] | None:
