@@ -115,7 +115,7 @@ class _StandingFindings(AnswersOfGames[tuple[str, str], str]):
 
         def stored(game: Game, kind: str) -> StoredAnswers[str]:
             folders, find = {"engine": game.folder}, _FIND[kind]
-            grounds = partial(Grounds, game, folders, code=code, finding=find, packages=("z3-solver",))
+            grounds = Grounds(project.store, game, folders, code, find, packages=("z3-solver",))
             return StoredAnswers(project.store, f"{kind}/{game.id}", str, grounds)
 
         super().__init__({(kind, game.id): stored(game, kind) for game in project.games for kind in _FIND})

@@ -43,7 +43,7 @@ class _OfGame:
 
     def __init__(self, project: OpenProject, game: Game) -> None:
         self.folder_name, self._store, self._key = game.folder_name, project.store, f"trials-{game.id}"
-        self.grounds = grounds_of_claims(project, game, {}, code=project.fingerprints.code)
+        self.grounds = grounds_of_claims(project.store, game, project.fingerprints.code)
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
         self.kept = self._store.read(self._key, "", _StoredTrials) or _StoredTrials()

@@ -27,6 +27,7 @@ from clausewitz.prove.symbolic.runs import (
     says_that_it_runs,
 )
 from clausewitz.store.code import Code
+from clausewitz.store.store import Store
 from clausewitz.text.project import TOOLKIT, Game
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -214,9 +215,9 @@ class Grounds:
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that an answer may rest on
         self,
+        store: Store,
         game: Game,
         folders: Mapping[str, Path],
-        known: Mapping[str, Parts],
         code: Code,
         finding: Sequence[str],
         telling: Sequence[str] = (),
@@ -224,8 +225,8 @@ class Grounds:
     ) -> None:
         """`folders` are those of the game by what they are called here; functions of modules in `claims` are claims.
 
-        `known` are parts of files from before, by their names; `finding` the modules of the toolkit that find an
-        answer, and `telling` those that put one in words that holds lines of files; `packages` what finds it besides.
+        `finding` are the modules of the toolkit that find an answer, and `telling` those that put one in words that
+        holds lines of files; `packages` what finds it besides. The parts of modules are kept for all answers together.
         """
         self.folders = folders
         self.parts: dict[str, Parts] = {}
@@ -237,6 +238,8 @@ class Grounds:
         self._names: dict[str, str] = {}
         self._data: dict[str, str] = {}
         self._rosters: dict[str, Figures] = {}
+        key, depends_on = f"modules-{game.id}", f"{sys.version} {code.digest_alone('store.dependencies')}"
+        known = store.read(key, depends_on, dict[str, Parts]) or {}
         for room, folder in self.folders.items():
             for file in _files(folder):
                 name, content = f"{room}/{file.relative_to(folder).as_posix()}", file.read_bytes()
@@ -249,6 +252,9 @@ class Grounds:
                     self._data[name] = digest(content)
                     if roster := figures_of(file):
                         self._rosters[name] = roster
+        others = {name: parts for name, parts in known.items() if name.partition("/")[0] not in self.folders}
+        if self.parts | others != known:
+            store.keep(key, depends_on, self.parts | others)
         versions = [sys.version, *map(importlib.metadata.version, packages)]
         shells = [f"{name} {parts.shell}" for name, parts in self.parts.items()]
         shells += self._part_texts if any(parts.reads_docs for parts in self.parts.values()) else ()

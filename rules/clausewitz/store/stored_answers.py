@@ -4,7 +4,7 @@ Each rests on the functions of its game that ran, on the roster figures that the
 outside functions, and on the code of the toolkit.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from types import UnionType
@@ -15,7 +15,7 @@ import msgspec
 from clausewitz.lazy import dataclass
 from clausewitz.play.switches import record_asked
 from clausewitz.prove.symbolic.runs import Place, record_runs
-from clausewitz.store.dependencies import Grounds, Parts, digest_files
+from clausewitz.store.dependencies import Grounds, digest_files
 from clausewitz.store.store import Store
 
 Answer = TypeVar("Answer")
@@ -47,7 +47,6 @@ class _StoredAnswers(msgspec.Struct, Generic[Answer], frozen=True):
     common: str
     elsewhere: dict[str, str]
     """The files outside the project that all rest on."""
-    modules: dict[str, Parts]
     parts: tuple[tuple[str, str], ...]
     """The name and the checksum of each part that one rests on."""
     standing: dict[str, _StoredDigest[Answer]]
@@ -56,14 +55,11 @@ class _StoredAnswers(msgspec.Struct, Generic[Answer], frozen=True):
 class StoredAnswers(Generic[Answer]):
     """The valid answers of one kind about one game, by name. Create it before any code of the game is imported."""
 
-    def __init__(
-        self, store: Store, key: str, kind: type[Answer] | UnionType, grounds: Callable[[Mapping[str, Parts]], Grounds]
-    ) -> None:
-        """`grounds` are made from what was known about the modules of the game last time."""
-        self._store, self._key = store, key
+    def __init__(self, store: Store, key: str, kind: type[Answer] | UnionType, grounds: Grounds) -> None:
+        """`grounds` are what the answers may rest on."""
+        self._store, self._key, self.grounds = store, key, grounds
         stored = store.read(key, "", _StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
-        before: _StoredAnswers[Answer] = stored or _StoredAnswers("", {}, {}, (), {})
-        self.grounds = grounds(before.modules)
+        before: _StoredAnswers[Answer] = stored or _StoredAnswers("", {}, (), {})
         self.asked: dict[str, frozenset[str]] = {}
         self.standing: dict[str, Answer] = {}
         self._rests: dict[str, list[str]] = {}
@@ -93,7 +89,6 @@ class StoredAnswers(Generic[Answer]):
         kept = _StoredAnswers(
             self.grounds.common,
             dict(self.grounds.elsewhere()),
-            self.grounds.parts,
             tuple((part, digests[part]) for part in parts),
             {  # in order, so that the same answers give the same bytes, whichever came first
                 name: _StoredDigest(

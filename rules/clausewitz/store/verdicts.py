@@ -1,17 +1,16 @@
 """Stored verdicts: those that came out as expected, each with the parts of its game that it rests on."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from inspect import unwrap
 from typing import TYPE_CHECKING
 
 from clausewitz.prove.verdicts import Proved, Verdict
 from clausewitz.store.code import Code
-from clausewitz.store.dependencies import Grounds, Parts
+from clausewitz.store.dependencies import Grounds
 from clausewitz.store.fingerprints import PROVES
 from clausewitz.store.store import Store
 from clausewitz.store.stored_answers import AnswersOfGames, StoredAnswer, StoredAnswers
-from clausewitz.text.project import Game, Project
+from clausewitz.text.project import Game
 
 if TYPE_CHECKING:
     from clausewitz.prove.checking import Checked  # which imports the solver
@@ -22,10 +21,10 @@ _TELLS = ("catalogue.examination",)
 _SOLVERS = ("z3-solver", "hypothesis")
 
 
-def grounds_of_claims(project: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
-    """What the claims on a game may rest on; `known` are parts of its files from last time."""
-    folders = {"engine": game.folder, "claims": project.verify / game.folder_name}
-    return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
+def grounds_of_claims(store: Store, game: Game, code: Code) -> Grounds:
+    """What the claims on a game may rest on."""
+    folders = {"engine": game.folder, "claims": store.project.verify / game.folder_name}
+    return Grounds(store, game, folders, code, _PROVES, _TELLS, _SOLVERS)
 
 
 class StoredVerdicts(AnswersOfGames[str, Verdict]):
@@ -38,7 +37,7 @@ class StoredVerdicts(AnswersOfGames[str, Verdict]):
         part = f"-{topic}" if topic else ""
 
         def stored(game: Game) -> StoredAnswers[Verdict]:
-            grounds = partial(grounds_of_claims, store.project, game, code=code)
+            grounds = grounds_of_claims(store, game, code)
             return StoredAnswers[Verdict](store, f"verdicts-{game.id}{part}", Verdict, grounds)
 
         super().__init__({game.folder_name: stored(game) for game in store.project.games})

@@ -5,7 +5,7 @@ A result is valid until the text of a scenario, the step definitions or the engi
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from hashlib import sha256
 from itertools import groupby, pairwise
 from typing import TypeVar
@@ -82,7 +82,7 @@ class Trials(AnswersOfGames[str, Tried]):
         finding = (*RUNS_SCENARIOS, *code.named_below(project.steps))
 
         def stored(game: Game) -> StoredAnswers[Tried]:
-            grounds = partial(Grounds, game, {"engine": game.folder}, code=code, finding=finding)
+            grounds = Grounds(project.store, game, {"engine": game.folder}, code, finding)
             return StoredAnswers(project.store, f"scenarios/{game.id}", Tried, grounds)
 
         super().__init__({game.id: stored(game) for game in project.games})
