@@ -67,19 +67,22 @@ def run_in_forks(
 
 
 def stream_from_fork(work: Callable[[], Iterable[str]], seconds: float) -> Iterator[str]:
-    """The lines to which the work comes in a fork of this process.
+    """The lines to which the work comes in a fork of this process, which begins at once.
 
     Raises `TimeoutError` once the fork has worked for so many seconds, even within a library that gives no signal a
     chance, and `ChildProcessError` if it broke down. Where there are no forks, nothing ends the work.
     """
     if not can_fork():
-        yield from work()
-        return
+        return iter(work())
     reader, writer = os.pipe()
     parent, fork = os.getpid(), os.fork()
     if not fork:
         _write_lines(work, seconds, parent, writer)
     os.close(writer)
+    return _read_lines(reader, fork)
+
+
+def _read_lines(reader: int, fork: int) -> Iterator[str]:
     try:
         with os.fdopen(reader, encoding="utf-8") as lines:
             for line in lines:

@@ -19,7 +19,6 @@ from clausewitz.answers.schemas import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.book import _fetch_engine
-from clausewitz.cli.progress import Progress
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, _excluded_pages, build_book
 from clausewitz.publish.directives.issues import Dangling
@@ -350,7 +349,7 @@ def test_what_cannot_be_fetched_for_the_browser_is_told_loudly(
 
     for each in ("fetch_parts", "fetch_solver"):
         monkeypatch.setattr(f"clausewitz.publish.engine.{each}", fail if each == fetch else lambda _build: None)
-    assert [*_fetch_engine(PROJECT, Progress())] == [lacks]
+    assert [*_fetch_engine(PROJECT)] == [lacks]
 
 
 def test_the_title_of_a_book_is_text_and_no_html(build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,11 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.progress import Progress
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_project, require, write_json
+from clausewitz.forks import stream_from_fork
 from clausewitz.text.project import Project, ProjectError
+
+_SECONDS = 600.0
+"""Of work, not of waiting, in which the engine for the browser is fetched."""
 
 
 @click.command("book")
@@ -44,8 +48,10 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
     missing = list[str]()
     try:
         with Progress() as progress:
-            missing = list(_fetch_engine(project, progress))
+            fetched = stream_from_fork(partial(_fetch_engine, project), _SECONDS)  # most of it is to wait for a network
             _find_beforehand(project, progress)
+            progress("Fetching the engine for the browser", 0, 0)
+            missing = list(fetched)
             index, faults = str(build_book(out.resolve(), project, progress)), list[str]()
     except BookError as error:
         index, faults = str(error.index or ""), str(error).splitlines()
@@ -61,18 +67,24 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _fetch_engine(project: OpenProject, progress: Progress) -> Iterator[str]:
+def _fetch_engine(project: OpenProject) -> Iterator[str]:
     """Fetch what runs the engine and the prover in a browser, the first time; gives what the book lacks, and why."""
-    from clausewitz.publish.engine import NoEngineError, fetch_parts, fetch_solver  # noqa: PLC0415 - as the book
+    from clausewitz.publish.engine import (  # noqa: PLC0415 - as the book
+        NoEngineError,
+        fetch_parts,
+        fetch_solver,
+        pack_solver,
+        pyodide_files,
+    )
 
     lacks = "HAS NO PAGES TO PLAY ON, for lack of an engine"
     try:
-        progress("Fetching the engine for the browser", 0, 0)
         fetch_parts(project.build)
+        pyodide_files(project.store)  # packed again here, and kept
         lacks = "CHECKS NO PROOFS, for lack of a solver"
-        progress("Fetching the solver for the browser", 0, 0)
         fetch_solver(project.build)
-    except NoEngineError as error:
+        pack_solver(project.store)
+    except (NoEngineError, OSError) as error:
         yield f"THE BOOK {lacks} for the browser: {error}."
 
 
