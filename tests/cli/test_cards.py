@@ -141,6 +141,23 @@ def test_what_only_one_side_may_be_asked_is_answered_for_that_side(clausewitz: R
     ]
 
 
+@pytest.mark.parametrize(
+    ("question", "heading"),
+    [
+        (
+            "my units are in a contested territory, can they move to another contested territory",
+            "No, unless the units go by way of a friendly territory.",
+        ),
+        ("can tanks entrench", "The rules do not say: no rule on this names tanks."),  # though an open question does
+        ("can cavalry entrench", "The rules do not say: no rule on this names cavalry."),
+    ],
+)
+def test_a_no_names_what_would_lift_it_and_units_of_which_no_rule_on_an_action_speaks_are_named(
+    clausewitz: Runner, question: str, heading: str
+) -> None:
+    assert json.loads(clausewitz("search", question, "-r", "great-war", "--json").out)["card"]["heading"] == heading
+
+
 def test_what_a_question_says_is_not_asked_again(clausewitz: Runner) -> None:
     told = json.loads(clausewitz("may", "may my zeppelin bomb london", "--json").out)
     assert (told["card"]["verdict"], told["card"]["heard"]) == ("depends", ["the aircraft are zeppelins"])
@@ -216,7 +233,7 @@ def test_no_more_is_heard_than_a_question_says(clausewitz: Runner, question: str
         ),
         (  # Whether a location is set matters only where it is not the defender's own, as none is that is not set.
             "My armies are in RETREAT mode, but I forgot to set a retreat location. Can they retreat?",
-            "No, if the retreat location is not the defender's own.",
+            "No, unless the retreat location is the defender's own.",
             "em.defence.retreat.none-set",
         ),
         (  # Not "No, unless": the rule on cruisers comes first.

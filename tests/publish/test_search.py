@@ -97,6 +97,8 @@ HARD = [
     "what dice do I roll in land fights",
     "retreat my attacking stack to two different lands",
     "can engineers entrench",
+    "can tanks entrench",
+    "my units are in a contested territory, can they move to another contested territory",
     "empires: can i ATTACK from an area owned by my ally",
     "empires: can my third army MOVE to a sea area with 2 ships",
     "my bomber has 3 movement left and home is 4 away, can it bomb",

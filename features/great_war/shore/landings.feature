@@ -519,7 +519,7 @@ Feature: Landings
     Issue: gw.issue.contested-landing
     Issue: gw.issue.home-landing
     Ask: When can my guns come off the boats?
-    Ask: Can anything but troops, tanks say, land in the first wave?
+    Ask: Can anything but troops land in the first wave?
 
     Scenario: Artillery may land after the capture, and not where the territory is merely contested
       Then artillery may land after the capture, in the non-combat phase

@@ -1,7 +1,7 @@
 """The actions that a question is about, the likeliest first: by its core, the story around it, and the rules found."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from math import log
 
@@ -115,9 +115,12 @@ def _games_without_orders(of: Searched, question: HeardQuestion) -> set[str]:
     return of.units.keys() - ordering if ordering else set()
 
 
-def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion) -> set[str]:
-    """The kinds of unit of a game, in the plural, that the core of a question may mean by the first that it names."""
-    units = {stems_of(name): kind for name, kind in of.units[rulebook].items()}
+def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion, others: Iterable[str] = ()) -> set[str]:
+    """The kinds of unit, in the plural, that the core of a question may mean by the first that it names.
+
+    These are those of a game, and others.
+    """
+    units = {stems_of(name): kind for name, kind in [*((each, each) for each in others), *of.units[rulebook].items()]}
     said = [{each, *equivalent_stems(each)} for each in map(stem, question.core_words)]
     named = (
         {kind for name, kind in units.items() if name <= set[str]().union(*said[at : at + len(name)])}

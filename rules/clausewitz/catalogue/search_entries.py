@@ -8,8 +8,15 @@ from pathlib import Path
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.meant_actions import stems_of
 from clausewitz.catalogue.search_hits import RULES, THE_SEA, AskedAction, Searched, SearchHit
-from clausewitz.catalogue.silence import Subject, common_stems, stems_of_subjects, unspoken_subjects
+from clausewitz.catalogue.silence import (
+    Subject,
+    common_stems,
+    stems_of_subjects,
+    units_elsewhere,
+    unspoken_subjects,
+)
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.documents.moves import kinds_by_name
 from clausewitz.documents.questions import describe_unnamed_kind
@@ -159,6 +166,9 @@ def _asked_action(asked: Askable) -> AskedAction:
     general = words_of(asked.does if names_kinds else " ".join(texts))
     named = (each for each in roster.units.values() if _GENERAL.isdisjoint(general))
     strangers = [each.plural for each in named if describe_unnamed_kind(each.name, roster, texts)]
+    if strangers:
+        said = stems_of(" ".join((*texts, *kinds_by_name(roster))))
+        strangers += [each for each in units_elsewhere() if not stems_of(each) <= said]
     if strangers and _AT_SEA.isdisjoint(stem(word) for text in texts for word in words_of(text)):
         strangers.append(THE_SEA)
     return AskedAction(asked.rulebook.id, action, asked.action.__name__, asked.clauses, tuple(strangers))

@@ -183,6 +183,11 @@ def common_stems() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(sorted(each)) for each in telling)
 
 
+def units_elsewhere() -> tuple[str, ...]:
+    """The units of other wargames, which players ask about."""
+    return tuple(_table()["elsewhere"])
+
+
 def stems_of_subjects() -> frozenset[str]:
     """The stems of the words of which such questions, and the subjects of wargames, are made."""
     lines = (*common_questions(), *_table()["subjects"], *_table()["figures"], *_table()["units"])

@@ -118,8 +118,9 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
     """The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty."""
-    kinds = find_named_kinds(of, asked.rulebook, question)
-    if kinds and not kinds - {*asked.strangers}:
+    strangers = {*asked.strangers} - {THE_SEA}
+    kinds = find_named_kinds(of, asked.rulebook, question, strangers)
+    if kinds and kinds <= strangers:
         return min(kinds)
     return THE_SEA if THE_SEA in asked.strangers and _AT_SEA.search(" ".join(question.core_words)) else ""
 
@@ -162,7 +163,7 @@ def decide(tree: DecisionTree, heard: HeardAction, rules: Sequence[str], *, is_m
     asks, groups = _group_ways(ways, heard.known)
     if presupposed := _presuppose(asks, groups, heard.known) or _find_told(tree, ways, heard.known):
         ruling, condition = presupposed
-        return settle(ruling, is_may=is_may, condition=f"if {condition}")
+        return settle(ruling, is_may=is_may, condition=condition)
     if decided := _decide_but_for_one(ways, heard.known, rules, asks, is_may=is_may):
         return decided
     if presumed := _presume(tree, heard.known):
@@ -186,7 +187,7 @@ def _decide_but_for_one(
             return _unless(exception.ruling, rare, ways, asks, is_may=is_may)
         is_heard = any(asked.asks in known for asked, _ in exception.steps)
         if is_heard and exception.ruling in best[:place]:
-            return settle(exception.ruling, is_may=is_may, condition=f"if {_state_all(conditions)}")
+            return settle(exception.ruling, is_may=is_may, condition=_if(conditions))
         return _except(ruling, exception, ways, conditions, is_may=is_may)
     return None
 
@@ -240,7 +241,7 @@ def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[T
         return None
     way, *more = [each for each in ways if each.ruling.allowed is not others[0].ruling.allowed]
     conditions = way.open_steps(known)
-    return None if more or len(conditions) > _CONDITIONS else (way.ruling, _state_all(conditions))
+    return None if more or len(conditions) > _CONDITIONS else (way.ruling, f"if {_state_all(conditions)}")
 
 
 def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
@@ -291,6 +292,12 @@ def _only_if(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVe
 
 def _state_all(conditions: Conditions) -> str:
     return as_conditions([_state(answers) for _, answers in conditions])
+
+
+def _if(conditions: Conditions) -> str:
+    """Some conditions in words; a single one that says "not" the other way round."""
+    rare = _find_rare(conditions, _NOT)
+    return f"unless {rare}" if rare else f"if {_state_all(conditions)}"
 
 
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
@@ -358,7 +365,7 @@ def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeR
         return None
     ((answers, ways),) = where
     way = settled_way(ways, known)
-    return (way.ruling, _state(answers)) if way else None
+    return (way.ruling, _if([(asks, answers)])) if way else None
 
 
 def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:

@@ -228,11 +228,11 @@ var clausewitzCard = (() => {
     return new Set(holding.filter((some) => some.has(guessed)).flatMap((some) => games.filter((game) => !some.has(game))));
   }
 
-  /* The kinds of unit of a game that the core of a question may mean by the first that it names. */
-  function namedKinds(rulebook, question) {
+  /* The kinds of unit of a game, and others, that the core of a question may mean by the first that it names. */
+  function namedKinds(rulebook, question, others = []) {
     const said = question.coreWords.map(stem).map((each) => [each, ...equivalents(each)]);
     for (const at of said.keys()) {
-      const kinds = (units.get(rulebook) ?? [])
+      const kinds = [...others.map((each) => [stemsOf(each), each]), ...(units.get(rulebook) ?? [])]
         .filter(([name]) => isWithin(name, new Set(said.slice(at, at + name.size).flat())))
         .map(([, kind]) => kind);
       if (kinds.length) return kinds;
@@ -550,8 +550,9 @@ var clausewitzCard = (() => {
 
   /* The first kind of unit in the core of a question, or the sea, if no rule on an action names it; else empty. */
   function strangerIn(action, question) {
-    const kinds = namedKinds(action.rulebook, question), { AT_SEA, THE_SEA } = given.verdicts;
-    if (kinds.length && kinds.every((each) => action.strangers.includes(each))) return kinds.sort()[0];
+    const { AT_SEA, THE_SEA } = given.verdicts, strangers = action.strangers.filter((each) => each !== THE_SEA);
+    const kinds = namedKinds(action.rulebook, question, strangers);
+    if (kinds.length && kinds.every((each) => strangers.includes(each))) return kinds.sort()[0];
     return action.strangers.includes(THE_SEA) && new RegExp(AT_SEA).test(question.coreWords.join(" ")) ? THE_SEA : "";
   }
 
@@ -591,8 +592,8 @@ var clausewitzCard = (() => {
   function decide(heard, rules, isMay) {
     const of = heard.known, ways = [...waysFrom(heard.tree, 0, of)], settled = settledWay(ways, of);
     if (settled) return settle(settled.ruling, isMay);
-    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(groups, of) ?? findTold(heard.tree, ways, of);
-    if (presupposed) return settle(presupposed[0], isMay, `if ${presupposed[1]}`);
+    const [asks, groups] = groupWays(ways, of), presupposed = presuppose(asks, groups, of) ?? findTold(heard.tree, ways, of);
+    if (presupposed) return settle(presupposed[0], isMay, presupposed[1]);
     const best = rules.flatMap((id) => ways.filter((way) => way.ruling.decidedBy === id)).map((way) => way.ruling);
     for (const [place, ruling] of best.entries()) {
       const exceptions = ways.filter((way) => way.ruling.allowed !== ruling.allowed);
@@ -602,7 +603,7 @@ var clausewitzCard = (() => {
         const [{ ruling: other, steps }] = exceptions;
         if (rare) return unless(other, rare, ways, asks, isMay);
         const isHeard = steps.some((step) => of.has(step.asks.asks));
-        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, `if ${conditionsIn(conditions)}`);
+        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, ifHolds(conditions));
         return except(ruling, other, ways, conditions, isMay);
       }
     }
@@ -648,7 +649,7 @@ var clausewitzCard = (() => {
     if (heard.size < given.verdicts.SEVERAL || new Set(others.map((way) => way.ruling.allowed)).size !== 1) return null;
     const [way, ...more] = ways.filter((each) => each.ruling.allowed !== others[0].ruling.allowed);
     const conditions = openSteps(way, of);
-    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, conditionsIn(conditions)];
+    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, `if ${conditionsIn(conditions)}`];
   }
 
   const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => joinStates(answers)));
@@ -682,6 +683,12 @@ var clausewitzCard = (() => {
     ({ verdict: "depends", heading: `${given.verdicts.ONLY_IF} ${condition}.`, ruling, asks });
 
   const othersOf = ({ asks, answers }) => asks.answers.filter((each) => !answers.includes(each));
+
+  /* Some conditions in words; a single one that says "not" the other way round. */
+  function ifHolds(conditions) {
+    const rare = rareIn(conditions, given.verdicts.NOT);
+    return rare ? `unless ${rare}` : `if ${conditionsIn(conditions)}`;
+  }
 
   /* What is the case where a single condition of a kind does not hold; empty for others. */
   function rareIn([step, ...more], usual) {
@@ -725,13 +732,13 @@ var clausewitzCard = (() => {
   }
 
   /* The ruling on the one answer under which alone a fact that was heard matters, with that answer as a condition. */
-  function presuppose(groups, of) {
+  function presuppose(asks, groups, of) {
     const asked = groups.map(({ ways }) => new Set(ways.flatMap((way) => way.steps.map(({ asks }) => asks.asks)).filter((each) => of.has(each))));
     const where = groups.filter((_, at) => [...asked[at]].some((each) => !asked.every((some) => some.has(each))));
     const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
     if (where.length !== 1 || settledWay(others, of)) return null;
     const way = settledWay(where[0].ways, of);
-    return way && [way.ruling, joinStates(where[0].answers)];
+    return way && [way.ruling, ifHolds([{ asks, answers: where[0].answers }])];
   }
 
   /* On what a verdict depends: the answers that settle it, or the question that comes first. */
