@@ -162,6 +162,7 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
         press(browser, ".options button")
         await_text(browser, HEADING, "Round 1, step 2: roll")
         if NIGHT:  # to start the engine once more takes long, and by day it is enough that all of it is there
+            browser.execute_cdp_cmd("Network.clearBrowserCache", {})  # what the page keeps itself is enough
             show(browser, decided, width=390)
         else:
             go_to(browser, decided.partition("#")[2])

@@ -30,6 +30,8 @@ _PYODIDE_FILES = {
     "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
 }
 """The files of Python for the browser, each with its SHA-256."""
+PYTHON = f"pyodide-{_PYODIDE}"
+"""The folder in which the book has them. Under one address there is always the same, so that a browser may keep it."""
 _MSGSPEC = "0.23.0"
 _WHEEL = f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 _WHEEL_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
@@ -137,7 +139,13 @@ def pack_claims(game: Game, verify: Path) -> bytes:
 
 
 def write_files(folder: Path, found: Mapping[str, bytes], listed: str) -> None:
-    """Write files into a folder, those that are not there yet, and the list of all with their checksums and sizes."""
+    """Write files into a folder, those that are not there yet, and the list of all with their checksums and sizes.
+
+    Others that are there go, such as those of an earlier version.
+    """
+    for file in folder.rglob("*"):
+        if file.is_file() and file.relative_to(folder).as_posix() not in {*found, listed}:
+            file.unlink()
     for name, content in found.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)

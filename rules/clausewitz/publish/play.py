@@ -20,7 +20,15 @@ from clausewitz.play.documents import Opened
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, rules_of
-from clausewitz.publish.engine import LICENCES, pack_game, pack_libraries, pack_toolkit, pyodide_files, write_files
+from clausewitz.publish.engine import (
+    LICENCES,
+    PYTHON,
+    pack_game,
+    pack_libraries,
+    pack_toolkit,
+    pyodide_files,
+    write_files,
+)
 from clausewitz.publish.positions import examples_of
 from clausewitz.text.project import Game
 from clausewitz.text.words import make_visible
@@ -70,9 +78,10 @@ def write_engine(app: Sphinx, error: Exception | None) -> None:
         return
     out, rules = Path(app.outdir) / ENGINE, rules_of(app.env)
     project = rules.catalogue.project
-    found = {f"pyodide/{name}": content for name, content in pyodide_files(project.store).items()}
+    found = {f"{PYTHON}/{name}": content for name, content in pyodide_files(project.store).items()}
     found |= {"libraries.zip": pack_libraries(project.build), "toolkit.zip": pack_toolkit()}
-    found["worker.js"] = (Path(__file__).parent / "templates" / "engine.js").read_bytes()
+    worker = (Path(__file__).parent / "templates" / "engine.js").read_text(encoding="utf-8")
+    found["worker.js"] = worker.replace("./pyodide/", f"./{PYTHON}/").encode()
     for game, rulebook in games:
         packed = pack_rules(rules.catalogue.register, rulebook.id)
         found[f"{rulebook.id}.zip"] = pack_game(game, packed, has_sheets=rulebook.orders is not None)

@@ -19,7 +19,7 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
   const ENGINE = new URL(folder, location.href);
   const BOOK = new URL(document.documentElement.dataset.content_root, location.href).href;
   const START = 180_000; // milliseconds, after which an engine that is not ready is ended
-  const COMMON = /^pyodide\/|^(worker\.js|libraries\.zip|toolkit\.zip)$/;
+  const COMMON = /^pyodide-|^(worker\.js|libraries\.zip|toolkit\.zip)$/;
   const isNeeded = (file) => COMMON.test(file) || file === `${game}.zip` || (opens === "play" && file.startsWith(`${game}.`));
   const waiting = new Map();
   let worker = null, ready = null, number = 0, described = null, memory = null;

@@ -41,8 +41,16 @@ function fileAt(address) {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
+/* The same from the browser's own store, if it has it. Only of what comes from there does it keep what it has compiled; and
+   under this address nothing ever changes. */
+async function stored({ url }) {
+  const answer = await fetch(url, { mode: "same-origin", cache: "only-if-cached" }).catch(() => null);
+  return answer?.ok ? answer : null;
+}
+
 async function answered(request, file) {
-  return (await caches.match(keptAs(file), { cacheName: file in BOOK.files ? NAME : ENGINE })) ?? fetch(request);
+  const ready = file.endsWith(".wasm") && request.cache === "default" ? await stored(request) : null;
+  return ready ?? (await caches.match(keptAs(file), { cacheName: file in BOOK.files ? NAME : ENGINE })) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll().then(() => skipWaiting())));
