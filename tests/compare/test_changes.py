@@ -67,6 +67,10 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
             'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
         ),
         (
+            Changes(without=("SM.issue.when",)),
+            "sm.issue.when is an open question; give it another answer: --reading sm.issue.when=b",
+        ),
+        (
             Changes(readings=("sm.issue.when=a", "SM.issue.when=b")),
             '"sm.issue.when=a" and "SM.issue.when=b" contradict each other; name one of them',
         ),
