@@ -149,7 +149,7 @@ def test_after_the_first_visit_the_browser_is_ready_for_the_first_tap_soon(brows
     forget(browser, site)
     whole, own = min(whole for whole, _ in later), min(own for _, own in later)
     assert first < 12
-    assert whole < 3.5  # by then the browser has kept Python as machine code, but for the first visits
+    assert whole < 3.5  # the browser has kept Python compiled since an earlier visit
     assert own < 2
 
 

@@ -1,7 +1,8 @@
 /* The answers of the engine as it runs in a browser: node replay.mjs PYODIDE GAMES ANSWERS ARCHIVES...
 
-   The file GAMES lists games, and ANSWERS is written; it prints how many bytes of memory Python has in the end. Each game has a module, an attribute in it, its archive, and the
-   lines that are put to it; if it `proves`, they are put to what proves its claims. */
+   The file GAMES lists games, and ANSWERS is written; at the end the size of Python's memory is printed, in bytes. Each
+   game has a module, an attribute in it, its archive, and the lines that are put to it; if it `proves`, they are put to
+   what proves its claims. */
 
 import fs from "node:fs";
 import path from "node:path";

@@ -118,7 +118,7 @@ def _games_without_orders(of: Searched, question: HeardQuestion) -> set[str]:
 def find_named_kinds(of: Searched, rulebook: str, question: HeardQuestion, others: Iterable[str] = ()) -> set[str]:
     """The kinds of unit, in the plural, that the core of a question may mean by the first that it names.
 
-    These are those of a game, and others.
+    It looks among the units of a game, and some others.
     """
     units = {stems_of(name): kind for name, kind in [*((each, each) for each in others), *of.units[rulebook].items()]}
     said = [{each, *equivalent_stems(each)} for each in map(stem, question.core_words)]

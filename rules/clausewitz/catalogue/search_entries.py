@@ -167,10 +167,10 @@ def _asked_action(asked: Askable) -> AskedAction:
     named = (each for each in roster.units.values() if _GENERAL.isdisjoint(general))
     strangers = [each.plural for each in named if describe_unnamed_kind(each.name, roster, texts)]
     if strangers:
-        said = stems_of(" ".join((*texts, *kinds_by_name(roster))))
-        strangers += [each for each in units_elsewhere() if not stems_of(each) <= said]
-    if strangers and _AT_SEA.isdisjoint(stem(word) for text in texts for word in words_of(text)):
-        strangers.append(THE_SEA)
+        said = stems_of(" ".join(texts))
+        known = said | stems_of(" ".join(kinds_by_name(roster)))
+        strangers += [each for each in units_elsewhere() if not stems_of(each) <= known]
+        strangers += [THE_SEA] if _AT_SEA.isdisjoint(said) else []
     return AskedAction(asked.rulebook.id, action, asked.action.__name__, asked.clauses, tuple(strangers))
 
 

@@ -187,7 +187,7 @@ def _decide_but_for_one(
             return _unless(exception.ruling, rare, ways, asks, is_may=is_may)
         is_heard = any(asked.asks in known for asked, _ in exception.steps)
         if is_heard and exception.ruling in best[:place]:
-            return settle(exception.ruling, is_may=is_may, condition=_if(conditions))
+            return settle(exception.ruling, is_may=is_may, condition=_condition_phrase(conditions))
         return _except(ruling, exception, ways, conditions, is_may=is_may)
     return None
 
@@ -209,7 +209,7 @@ def _decide_by_few(
                 continue
             is_rule = ruling.allowed and ruling.decided_by not in ruling.issues
             if is_rule and conditions == _shared_by((way for way in ways if way.ruling.allowed), conditions):
-                return _only_if(ruling, _state_all(conditions), asks)
+                return _only_condition_phrase(ruling, _state_all(conditions), asks)
             others = [each for asked, some in conditions for each in _others(asked, some)]
             is_rare = len(conditions) == len(others) == 1 < len(conditions[0][1])
             on = f", unless {_state(others)}; then" if is_rare else f" if {_state_all(conditions)}; otherwise"
@@ -257,11 +257,15 @@ def _except(
     is_rule = ruling.decided_by not in ruling.issues
     if rare := _find_rare(conditions, _NOT):
         is_demanded = ruling.allowed and is_rule
-        return _only_if(ruling, rare, asks) if is_demanded else settle(ruling, is_may=is_may, condition=f"if {rare}")
+        return (
+            _only_condition_phrase(ruling, rare, asks)
+            if is_demanded
+            else settle(ruling, is_may=is_may, condition=f"if {rare}")
+        )
     others = [each for asked, answers in conditions for each in _others(asked, answers)]
     is_mostly = len(others) > sum(len(answers) for _, answers in conditions)
     if ruling.allowed and is_rule and not is_mostly and not _is_overridden(ruling, ways):
-        return _only_if(ruling, _state(others), asks)
+        return _only_condition_phrase(ruling, _state(others), asks)
     verdict = _unless(ruling, _state_all(conditions), ways, asks, is_may=is_may)
     is_part = verdict.verdict == "depends" and len(conditions) > 1
     return replace(verdict, ruling=exception.ruling) if is_part else verdict
@@ -276,7 +280,7 @@ def _unless(
     """
     if ruling.allowed or ruling.decided_by in ruling.issues or _is_overridden(ruling, ways):
         return settle(ruling, is_may=is_may, condition=f"unless {condition}")
-    return _only_if(ruling, condition, asks)
+    return _only_condition_phrase(ruling, condition, asks)
 
 
 def _is_overridden(ruling: TreeRuling, ways: Sequence[Way]) -> bool:
@@ -285,7 +289,7 @@ def _is_overridden(ruling: TreeRuling, ways: Sequence[Way]) -> bool:
     return any(not alike.isdisjoint(way.ruling.overridden) for way in ways if way.ruling.allowed is not ruling.allowed)
 
 
-def _only_if(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVerdict:
+def _only_condition_phrase(ruling: TreeRuling, condition: str, asks: TreeQuestion) -> WordedVerdict:
     """What is allowed under a condition alone is no yes: whoever asks may be asking because it does not hold."""
     return WordedVerdict("depends", f"{_ONLY_IF} {condition}.", ruling, _put(asks))
 
@@ -294,7 +298,7 @@ def _state_all(conditions: Conditions) -> str:
     return as_conditions([_state(answers) for _, answers in conditions])
 
 
-def _if(conditions: Conditions) -> str:
+def _condition_phrase(conditions: Conditions) -> str:
     """Some conditions in words; a single one that says "not" the other way round."""
     rare = _find_rare(conditions, _NOT)
     return f"unless {rare}" if rare else f"if {_state_all(conditions)}"
@@ -365,7 +369,7 @@ def _presuppose(asks: TreeQuestion, groups: Groups, known: Known) -> tuple[TreeR
         return None
     ((answers, ways),) = where
     way = settled_way(ways, known)
-    return (way.ruling, _if([(asks, answers)])) if way else None
+    return (way.ruling, _condition_phrase([(asks, answers)])) if way else None
 
 
 def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -> str:

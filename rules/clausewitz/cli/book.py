@@ -19,7 +19,7 @@ from clausewitz.forks import stream_from_fork
 from clausewitz.text.project import Project, ProjectError
 
 _SECONDS = 600.0
-"""Of work, not of waiting, in which the engine for the browser is fetched."""
+"""The processor time in which the engine for the browser has to be fetched; waiting does not count."""
 
 
 @click.command("book")
@@ -48,7 +48,7 @@ def command(project: OpenProject, out: Path | None, as_json: bool) -> int:
     missing = list[str]()
     try:
         with Progress() as progress:
-            fetched = stream_from_fork(partial(_fetch_engine, project), _SECONDS)  # most of it is to wait for a network
+            fetched = stream_from_fork(partial(_fetch_engine, project), _SECONDS)  # mostly waiting for the network
             _find_beforehand(project, progress)
             progress("Fetching the engine for the browser", 0, 0)
             missing = list(fetched)
@@ -80,7 +80,7 @@ def _fetch_engine(project: OpenProject) -> Iterator[str]:
     lacks = "HAS NO PAGES TO PLAY ON, for lack of an engine"
     try:
         fetch_parts(project.build)
-        pyodide_files(project.store)  # packed again here, and kept
+        pyodide_files(project.store)  # packs them again, and keeps that
         lacks = "CHECKS NO PROOFS, for lack of a solver"
         fetch_solver(project.build)
         pack_solver(project.store)

@@ -162,9 +162,11 @@ def _clause(typed: str, rulebook: Rulebook, register: "Register") -> str:
     own = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
     found = find_spelling(typed, own)
     if found is None:
-        issue = find_spelling(typed, [each.issue for each in readings_of(rulebook.preferred_profile)])
-        if issue:
-            raise UnknownChangeError(f"{issue} is an open question; give it another answer: --reading {issue}=b")
+        issues = {each.issue: each for each in readings_of(rulebook.preferred_profile)}
+        if issue := find_spelling(typed, issues):
+            others = (each.letter for each in type(issues[issue]) if each is not issues[issue])
+            other = next((f"; give it another answer: --reading {issue}={letter}" for letter in others), "")
+            raise UnknownChangeError(f"{issue} is an open question{other}")
         raise UnknownChangeError(f'{rulebook.id} has no clause "{typed}"{suggest_ids(typed, own)}')
     return found
 

@@ -31,7 +31,7 @@ _PYODIDE_FILES = {
 }
 """The files of Python for the browser, each with its SHA-256."""
 PYTHON = f"pyodide-{_PYODIDE}"
-"""The folder in which the book has them. Under one address there is always the same, so that a browser may keep it."""
+"""The folder in which the book has them. It is named after the version, so that what is at an address never changes."""
 _MSGSPEC = "0.23.0"
 _WHEEL = f"msgspec-{_MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 _WHEEL_SHA256 = "1836f50ad87e7c56600b648a1b75c3bbcce62835cb1f489435fc5fee8d068831"
@@ -141,10 +141,11 @@ def pack_claims(game: Game, verify: Path) -> bytes:
 def write_files(folder: Path, found: Mapping[str, bytes], listed: str) -> None:
     """Write files into a folder, those that are not there yet, and the list of all with their checksums and sizes.
 
-    Others that are there go, such as those of an earlier version.
+    Other files in the folder are removed, such as those of an earlier version.
     """
+    wanted = {*found, listed}
     for file in folder.rglob("*"):
-        if file.is_file() and file.relative_to(folder).as_posix() not in {*found, listed}:
+        if file.is_file() and file.relative_to(folder).as_posix() not in wanted:
             file.unlink()
     for name, content in found.items():
         file = folder / name

@@ -603,7 +603,7 @@ var clausewitzCard = (() => {
         const [{ ruling: other, steps }] = exceptions;
         if (rare) return unless(other, rare, ways, asks, isMay);
         const isHeard = steps.some((step) => of.has(step.asks.asks));
-        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, ifHolds(conditions));
+        if (isHeard && best.slice(0, place).includes(other)) return settle(other, isMay, conditionPhrase(conditions));
         return except(ruling, other, ways, conditions, isMay);
       }
     }
@@ -685,7 +685,7 @@ var clausewitzCard = (() => {
   const othersOf = ({ asks, answers }) => asks.answers.filter((each) => !answers.includes(each));
 
   /* Some conditions in words; a single one that says "not" the other way round. */
-  function ifHolds(conditions) {
+  function conditionPhrase(conditions) {
     const rare = rareIn(conditions, given.verdicts.NOT);
     return rare ? `unless ${rare}` : `if ${conditionsIn(conditions)}`;
   }
@@ -738,7 +738,7 @@ var clausewitzCard = (() => {
     const others = groups.filter((each) => !where.includes(each)).flatMap((each) => each.ways);
     if (where.length !== 1 || settledWay(others, of)) return null;
     const way = settledWay(where[0].ways, of);
-    return way && [way.ruling, ifHolds([{ asks, answers: where[0].answers }])];
+    return way && [way.ruling, conditionPhrase([{ asks, answers: where[0].answers }])];
   }
 
   /* On what a verdict depends: the answers that settle it, or the question that comes first. */

@@ -41,15 +41,15 @@ function fileAt(address) {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/* The same from the browser's own store, if it has it. Only of what comes from there does it keep what it has compiled; and
-   under this address nothing ever changes. */
-async function stored({ url }) {
+/* A file from the browser's HTTP cache, if it is there. A browser keeps compiled code only for files from that cache. The
+   address holds the version, so that the file there never changes. */
+async function findInHttpCache({ url }) {
   const answer = await fetch(url, { mode: "same-origin", cache: "only-if-cached" }).catch(() => null);
   return answer?.ok ? answer : null;
 }
 
 async function answered(request, file) {
-  const ready = file.endsWith(".wasm") && request.cache === "default" ? await stored(request) : null;
+  const ready = file.endsWith(".wasm") && request.cache === "default" ? await findInHttpCache(request) : null;
   return ready ?? (await caches.match(keptAs(file), { cacheName: file in BOOK.files ? NAME : ENGINE })) ?? fetch(request);
 }
 
