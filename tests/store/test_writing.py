@@ -9,7 +9,8 @@ from threading import Thread
 import pytest
 
 from clausewitz.store.results import Results, _read
-from clausewitz.store.store import read_packed, write_at_once
+from clausewitz.store.store import read_packed
+from clausewitz.store.writing import write_at_once
 
 
 def test_a_file_is_put_in_the_place_of_another_and_its_folder_is_made(tmp_path: Path) -> None:

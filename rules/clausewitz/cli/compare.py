@@ -56,7 +56,7 @@ from clausewitz.compare.page import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.store.writing import cannot_be_written, write_at_once
 from clausewitz.testing.running import HarnessError
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register

@@ -74,7 +74,7 @@ from clausewitz.documents.files import DocumentError
 from clausewitz.export.bundle import as_json
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.store.writing import cannot_be_written, write_at_once
 from clausewitz.text.project import Project
 from clausewitz.text.register import Register
 from clausewitz.text.words import did_you_mean, format_count

@@ -52,7 +52,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.state import state_lines
 from clausewitz.play.switches import with_figures
 from clausewitz.rulings.rules import Rules
-from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.store.writing import cannot_be_written, write_at_once
 from clausewitz.text.words import did_you_mean, find_spelling, format_count, suggest_ids
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.options import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, write_json
 from clausewitz.drafts.retaking import ASIDE, RetakeError, retake
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.model import KINDS, RULE
 from clausewitz.text.review import ReviewedPassage, Sureness, review
 from clausewitz.text.words import capitalize, did_you_mean, format_count

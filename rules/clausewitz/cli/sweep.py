@@ -23,7 +23,7 @@ from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.documents.files import DocumentError
 from clausewitz.lazy import dataclass
 from clausewitz.odds import MOST
-from clausewitz.store.store import cannot_be_written, write_at_once
+from clausewitz.store.writing import cannot_be_written, write_at_once
 from clausewitz.sweeps.cells import CellResult, JournalError, OtherRulesError
 from clausewitz.sweeps.output import FORMATS, columns_of, draw, outcomes_in, render_table
 from clausewitz.sweeps.run import GridRun

@@ -11,7 +11,7 @@ from clausewitz.catalogue.project import OpenProject
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_project, place, write_json
 from clausewitz.drafts.manuscript import ManuscriptError
 from clausewitz.drafts.updating import Update, UpdateError, plan_update
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.quotes import shorten
 from clausewitz.text.words import format_count
 

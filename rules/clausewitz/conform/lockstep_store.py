@@ -22,7 +22,7 @@ from clausewitz.play.combat import Playable
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.steps.world import who_is_due
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.project import Project
 
 

@@ -44,7 +44,7 @@ from clausewitz.conform.protocol import (
 from clausewitz.conform.reference import Reference
 from clausewitz.documents.files import DocumentError, read_text
 from clausewitz.play.asked import record_asked_of
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 
 _QUESTIONS = (May, Orders)
 """Requests that leave all positions unchanged, so that later ones do not depend on the answer."""

@@ -21,7 +21,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.document_schema import UNPLAYED, Entries, Inside, Schema, Shape, Text, fits
 from clausewitz.play.documents import Fault, Place, PositionDocument, Table, freeze_figures, path_in_words
 from clausewitz.play.switches import Given, with_figures
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.model import Wrong
 from clausewitz.text.words import did_you_mean, format_count
 

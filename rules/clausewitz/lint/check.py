@@ -34,7 +34,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
-from clausewitz.store.store import write_at_once
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.lint import faults as text_faults
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.project import LEVELS, Game, namesakes, strays

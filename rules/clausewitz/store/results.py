@@ -17,7 +17,8 @@ from clausewitz.prove.verdicts import Result
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.fingerprints import Fingerprints
 from clausewitz.store.results_file import pack_results, read_results, results_file
-from clausewitz.store.store import wait_for_others, write_at_once
+from clausewitz.store.store import wait_for_others
+from clausewitz.store.writing import write_at_once
 from clausewitz.text.project import Project
 
 

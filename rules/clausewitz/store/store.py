@@ -1,4 +1,4 @@
-"""The store: values that a project keeps between runs, each in a packed file; and atomic writing of files.
+"""The store: values that a project keeps between runs, each in a packed file.
 
 A value is stored with a fingerprint of what it depends on: its input files and the code that reads them. If the
 fingerprint has changed or the file is damaged, it is made again. Paths are stored relative to the folder of their game
@@ -9,16 +9,16 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from errno import EACCES, EEXIST, EISDIR, ENOENT
+from errno import ENOENT
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from stat import S_IMODE
 from typing import Any, TypeVar
 from zlib import crc32
 
 import msgspec
 
+from clausewitz.store.writing import replace_file
 from clausewitz.text.project import Project
 
 _Thing = TypeVar("_Thing")
@@ -26,51 +26,11 @@ _CHECKSUM = 4
 """The bytes of the checksum at the beginning of a stored file."""
 
 
-def cannot_be_written(file: Path) -> OSError | None:
-    """The error that writing a file would raise, as far as that can be checked without writing."""
-    folder = next(each for each in file.absolute().parents if each.exists())
-    if not folder.is_dir():
-        return FileExistsError(EEXIST, os.strerror(EEXIST), str(folder))
-    if file.is_dir():
-        return IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
-    closed = [each for each in (folder, file) if each.exists() and not os.access(each, os.W_OK)]
-    return PermissionError(EACCES, os.strerror(EACCES), str(closed[0])) if closed else None
-
-
-def write_at_once(file: Path, content: bytes) -> None:
-    """Write a file atomically: the old content stays until all of the new is written.
-
-    The file keeps its permissions. A link is followed; a device or a pipe is written to directly.
-    """
-    _replace(file, content, durably=True)
-
-
-def _replace(file: Path, content: bytes, *, durably: bool) -> None:
-    """Write a file beside the old one and put it in its place; `durably` waits until it is on the disk."""
-    target = file.resolve() if file.is_symlink() else file
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if target.exists() and not target.is_file():
-        target.write_bytes(content)
-        return
-    part = target.with_name(f"{target.name}.{os.getpid()}")
-    try:
-        with part.open("wb") as opened:
-            opened.write(content)
-            if durably:
-                opened.flush()
-                os.fsync(opened.fileno())
-        if target.exists():
-            part.chmod(S_IMODE(target.stat().st_mode))
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
-
-
 def write_packed(file: Path, value: object) -> None:
     """Store a value in a file with a checksum; a failure to write is ignored, since it only costs time."""
     packed = msgspec.msgpack.encode(value)
     with suppress(OSError):
-        _replace(file, crc32(packed).to_bytes(_CHECKSUM) + packed, durably=False)
+        replace_file(file, crc32(packed).to_bytes(_CHECKSUM) + packed, durably=False)
 
 
 def read_stored(file: Path) -> bytes:
