@@ -12,11 +12,10 @@ from resource import RUSAGE_CHILDREN, getrusage
 from typing import NamedTuple
 
 from selenium.webdriver import Chrome
-from selenium.webdriver.support.ui import WebDriverWait
 
 from browser.conftest import Book, book, browser, show  # noqa: F401 - the fixtures
 from browser.test_offline import Site, forget, visit_until_kept
-from browser.test_play import ALSACE, HEADING, MEMORY, PLAY, await_text, link_to
+from browser.test_play import ALSACE, HEADING, PLAY, await_memory, await_text, link_to
 from clausewitz.conform.browser import pack_rules
 from clausewitz.documents.files import read_document
 from clausewitz.publish.engine import (
@@ -143,14 +142,14 @@ def test_after_the_first_visit_the_browser_is_ready_for_the_first_tap_soon(brows
         return sum(after.values()) - sum(before.values()), after["DedicatedWorker"] - before["DedicatedWorker"]
 
     first, _ = seconds()
-    WebDriverWait(browser, 200).until(lambda driver: driver.execute_async_script(MEMORY, "") != [])
+    await_memory(browser)
     later = [seconds() for _ in range(3)]
     site.close()
     forget(browser, site)
     whole, own = min(whole for whole, _ in later), min(own for _, own in later)
     assert first < 12
-    assert whole < 3.5  # the browser has kept Python compiled since an earlier visit
-    assert own < 2
+    assert whole < 2.5  # the browser has kept Python compiled since an earlier visit
+    assert own < 1.5
 
 
 def test_the_engine_is_ready_soon_answers_steps_with_odds_at_once_and_takes_little_memory(tmp_path: Path) -> None:

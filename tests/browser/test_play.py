@@ -51,15 +51,15 @@ fetch(new URL("files.json", engine)).then((found) => found.json()).then(async (l
 }, () => done(["files.json"]));
 """
 """Which files of the engine, and of the game on the page, cannot be had."""
-MEMORY = """
-const done = arguments[1], book = new URL(document.documentElement.dataset.content_root, location.href).href;
+SIZES = """
+const [file, text, done] = arguments, book = new URL(document.documentElement.dataset.content_root, location.href).href;
 caches.open(`clausewitz-engine ${book}`).then(async (list) => {
-  const kept = (await list.keys()).filter(({ url }) => url.includes("/great-war.memory?"));
-  if (arguments[0]) for (const each of kept) await list.put(each, new Response(arguments[0]));
+  const kept = (await list.keys()).filter(({ url }) => url.includes(`/${file}?`));
+  if (text) for (const each of kept) await list.put(each, new Response(text));
   return Promise.all(kept.map(async (each) => (await (await list.match(each)).arrayBuffer()).byteLength));
 }).then(done);
 """
-"""The size of each memory of Python that is kept for the game, with this text in its place if there is one."""
+MEMORY = "great-war.memory"
 FAULT = "return document.querySelector('.play .fault').textContent"
 
 
@@ -72,6 +72,19 @@ def site(book: Book, browser: Chrome) -> Iterator[Site]:
     yield made
     made.close()
     forget(browser, made)
+
+
+def kept_sizes(browser: Chrome, file: str, text: str = "") -> list[int]:
+    """The size of each file of the engine that is kept by this name, with this text in its place if there is one."""
+    sizes: list[int] = browser.execute_async_script(SIZES, file, text)
+    return sizes
+
+
+def await_memory(browser: Chrome) -> None:
+    """Wait until the memory of Python is kept."""
+    WebDriverWait(browser, 200).until(
+        lambda driver: [each > 1_000_000 for each in kept_sizes(driver, MEMORY)] == [True]
+    )
 
 
 def follow(browser: Chrome, document: object) -> None:
@@ -177,15 +190,23 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
 def test_the_engine_begins_with_the_memory_that_is_kept_and_keeps_it_anew_where_it_is_spoilt(
     browser: Chrome, site: Site
 ) -> None:
-    assert [each > 1_000_000 for each in browser.execute_async_script(MEMORY, "")] == [True]
-    assert browser.execute_async_script(MEMORY, "Sign in to the network of the hotel.") == [36]
+    await_memory(browser)
+    assert kept_sizes(browser, MEMORY, "Sign in to the network of the hotel.") == [36]
     for _ in range(2):
         show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
         await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
-        WebDriverWait(browser, 200).until(
-            lambda driver: [each > 1_000_000 for each in driver.execute_async_script(MEMORY, "")] == [True]
-        )
+        await_memory(browser)
     assert log(browser, "browser") == []
+
+
+def test_a_kept_file_that_is_spoilt_is_fetched_again_though_memory_is_kept(browser: Chrome, site: Site) -> None:
+    assert kept_sizes(browser, "toolkit.zip", "Sign in to the network of the hotel.") == [36]
+    show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(FAULT).startswith("The engine failed: "))
+    show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
+    await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    assert kept_sizes(browser, "toolkit.zip")[0] > 100_000
+    await_memory(browser)
 
 
 @pytest.mark.usefixtures("site")

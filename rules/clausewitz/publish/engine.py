@@ -59,6 +59,23 @@ _PACKED = ("answers", "catalogue", "conform", "documents", "odds", "play", "ruli
 """The packages of the toolkit that answer at a table, and those on which they stand."""
 _LEFT_OUT = ("conform/cases", "odds/vectorized", "steps/phrases")
 """Their parts that need arrays or files of scenarios."""
+_PLAIN = "plain-modules.txt"
+"""The list of the modules with which a browser begins on later visits."""
+_FIND_PLAIN = """
+import sys
+from importlib import import_module
+import_module("clausewitz.conform.browser")
+names = [each for each in sys.modules if each.startswith("clausewitz.")]
+for each in names:
+    del sys.modules[each]
+sys.modules["msgspec"] = None
+for each in names:
+    try:
+        import_module(each)
+    except ImportError:
+        continue
+    print(each)
+"""
 _PROVER = "prove"
 """The package that needs a solver, which is packed apart."""
 _PACKED_OF_PROVER = (
@@ -129,7 +146,7 @@ def pack_solver(store: Store) -> bytes:
 
 def pack_prover() -> bytes:
     """The part of the toolkit that proves claims, as one archive."""
-    return _pack_modules((TOOLKIT / _PROVER).rglob("*.py"))
+    return _archive(_modules(*(TOOLKIT / _PROVER).rglob("*.py")))
 
 
 def pack_claims(game: Game, verify: Path) -> bytes:
@@ -167,17 +184,21 @@ def pack_libraries(build: Path) -> bytes:
 
 
 def pack_toolkit() -> bytes:
-    """The part of the toolkit that answers at a table, as one archive."""
+    """The part of the toolkit that answers at a table, as one archive, with a list of its plain modules.
+
+    These need no compiled package, which cannot be kept with Python's memory.
+    """
+    plain = subprocess.run((sys.executable, "-c", _FIND_PLAIN), check=True, capture_output=True).stdout
     above = [file for file in TOOLKIT.glob("*.py") if file.name != "__main__.py"]
     packed = (file for each in _PACKED for file in (TOOLKIT / each).rglob("*") if file.suffix in {".py", ".toml"})
     left_out = {TOOLKIT / each for each in _LEFT_OUT}
     within = [file for file in packed if left_out.isdisjoint(file.parents)]
     of_prover = [TOOLKIT / _PROVER / each for each in _PACKED_OF_PROVER]
-    return _pack_modules((*above, *within, *of_prover))
+    return _archive({**_modules(*above, *within, *of_prover), _PLAIN: plain})
 
 
-def _pack_modules(files: Iterable[Path]) -> bytes:
-    return _archive({file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in files})
+def _modules(*files: Path) -> dict[str, bytes]:
+    return {file.relative_to(TOOLKIT.parent).as_posix(): file.read_bytes() for file in files}
 
 
 def pack_game(game: Game, rules: bytes, *, has_sheets: bool = False) -> bytes:

@@ -75,6 +75,11 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
     return (await openCache("clausewitz-engine")) ? { list: `clausewitz-engine ${BOOK}`, address } : null;
   }
 
+  /* Whether Python's memory is kept, and so are the files of its edition, which had arrived whole before it was made. */
+  async function isKept(place) {
+    return place !== null && (await (await caches.open(place.list)).match(place.address)) !== undefined;
+  }
+
   /* What the book says of the game: how it is loaded, and the place of each rule. */
   async function describe() {
     described ??= await (await fetchKept(`${game}.json`)).json();
@@ -101,9 +106,9 @@ var clausewitzEngine = ({ folder, game, opens, say, onReady = async () => {}, ar
 
   async function start() {
     await describe();
-    await fetchListed(ENGINE, "clausewitz-engine", "the engine", isNeeded);
-    const more = await archives(fetchListed);
     memory = await placeOfMemory();
+    if (!(await isKept(memory))) await fetchListed(ENGINE, "clausewitz-engine", "the engine", isNeeded);
+    const more = await archives(fetchListed);
     say("Starting the engine ...");
     worker = new Worker(new URL("worker.js", ENGINE), { type: "module" });
     worker.onerror = (event) => { event.preventDefault(); end(`The engine cannot run in this browser: ${event.message ?? "it was not loaded"}`); };

@@ -18,7 +18,7 @@ lambda engine, site, progress: open_claims(engine, site)`,
 /* Python's memory as it was once the rules were imported, if this browser has kept it on an earlier visit. */
 async function readMemory({ list, address }) {
   const kept = await (await caches.open(list)).match(address);
-  return kept && new Uint8Array(await new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return kept && new Uint8Array(await kept.arrayBuffer());
 }
 
 async function forgetMemory({ list, address }) {
@@ -37,17 +37,20 @@ async function loadPython(memory) {
   return [await loadPyodide({ indexURL, _makeSnapshot: Boolean(memory) }), false];
 }
 
-/* Have Python import the rules, and keep its memory. Pyodide restores neither compiled packages nor more than it begins with. */
-function keepMemory(python, room, module, { list, address }) {
+/* Have Python import the rules and what it can of the engine, and keep its memory, as it is: to unpack it would take an
+   eighth of what the next visit takes. Pyodide restores neither compiled packages nor more than it begins with. */
+function keepMemory(python, room, module, site, { list, address }) {
   python.globals.set("module", module);
+  python.globals.set("site", site);
   const isPlain = python.runPython(`
-import importlib, sys
+import importlib, pathlib, sys
 importlib.invalidate_caches()
-importlib.import_module(module)
+for each in (module, *pathlib.Path(site, "plain-modules.txt").read_text().split()):
+    importlib.import_module(each)
 not any((getattr(each, "__file__", None) or "").endswith(".so") for each in sys.modules.values())`);
   if (!isPlain || python._module.HEAP8.length > room) return;
-  const packed = new Blob([python.makeMemorySnapshot()]).stream().pipeThrough(new CompressionStream("gzip"));
-  caches.open(list).then((cache) => cache.put(address, new Response(packed))).catch(() => null); // no room: made another time
+  const image = new Response(python.makeMemorySnapshot());
+  caches.open(list).then((cache) => cache.put(address, image)).catch(() => null); // no room: made another time
 }
 
 async function begin({ game, module, attribute, opens, memory }, more = []) {
@@ -60,7 +63,7 @@ async function begin({ game, module, attribute, opens, memory }, more = []) {
   const [python, isRestored] = await loadPython(memory), room = python._module.HEAP8.length;
   const site = python.runPython("import sys; next(each for each in sys.path if each.endswith('site-packages'))");
   for (const archive of [...(await archives), ...more]) python.unpackArchive(archive, "zip", { extractDir: site });
-  try { if (memory && !isRestored) keepMemory(python, room, module, memory); } catch { /* an old browser: the next visit starts as slowly */ }
+  try { if (memory && !isRestored) keepMemory(python, room, module, site, memory); } catch { /* an old browser: the next visit starts as slowly */ }
   let last = 0;
   const progress = (done, of) => {
     if (performance.now() - last < EVERY) return;
