@@ -187,26 +187,30 @@ def test_a_battle_is_set_up_fought_undone_shared_and_played_on_offline_by_the_ke
     assert log(browser, "browser") == []
 
 
+def play_until_memory_is_kept(browser: Chrome, site: Site) -> None:
+    """Open a position, and wait until its engine has kept the memory of Python."""
+    show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
+    await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    await_memory(browser)
+
+
 def test_the_engine_begins_with_the_memory_that_is_kept_and_keeps_it_anew_where_it_is_spoilt(
     browser: Chrome, site: Site
 ) -> None:
-    await_memory(browser)
+    play_until_memory_is_kept(browser, site)
     assert kept_sizes(browser, MEMORY, "Sign in to the network of the hotel.") == [36]
     for _ in range(2):
-        show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
-        await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
-        await_memory(browser)
+        play_until_memory_is_kept(browser, site)
     assert log(browser, "browser") == []
 
 
 def test_a_kept_file_that_is_spoilt_is_fetched_again_though_memory_is_kept(browser: Chrome, site: Site) -> None:
+    play_until_memory_is_kept(browser, site)
     assert kept_sizes(browser, "toolkit.zip", "Sign in to the network of the hotel.") == [36]
     show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
     WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(FAULT).startswith("The engine failed: "))
-    show(browser, f"{site.address}{PLAY}{link_to(ALSACE)}", width=390)
-    await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    play_until_memory_is_kept(browser, site)
     assert kept_sizes(browser, "toolkit.zip")[0] > 100_000
-    await_memory(browser)
 
 
 @pytest.mark.usefixtures("site")
@@ -278,6 +282,16 @@ def test_an_open_question_is_tried_with_both_answers_side_by_side_and_so_is_any_
     assert texts(browser, ".luck li")  # zeppelins and fighters have fought
     go_to(browser, link_to(ALSACE))
     await_text(browser, HEADING, "Round 1, step 6: the attacker decides")
+    offered = {
+        each.get_attribute("label"): [
+            option.get_attribute("value") for option in each.find_elements(By.TAG_NAME, "option")
+        ]
+        for each in browser.find_elements(By.CSS_SELECTOR, "[name=reading] optgroup")
+    }
+    assert list(offered) == ["In this position", "Elsewhere in the game"]
+    assert "gw.issue.retreat-to=b" in offered["In this position"]
+    assert "gw.issue.hits-on=b" in offered["Elsewhere in the game"]
+    assert not any("gw.issue.retreat-to=a" in each for each in offered.values())  # as the rules are read here
     browser.find_element(By.CSS_SELECTOR, "[name=what] [value=sentence]").click()
     browser.find_element(By.CSS_SELECTOR, '[name=sentence] [value="gw.land.step-6.origin"]').click()
     assert texts(browser, ".what-if .chosen") == [

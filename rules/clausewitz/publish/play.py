@@ -109,8 +109,12 @@ def _describe_game(app: Sphinx, game: Game, rulebook: Rulebook) -> dict[str, obj
         "attribute": game.attribute,
         "kinds": {each.name: _settings(rulebook, each) for each in rulebook.documents},
         "readings": _entries(_entries(schema_of(rulebook, _kinds(rulebook)[0]))["readings"]),
-        "answers": {
-            id_: {each.letter: each.text for each in issue.readings if each.played}
+        "issues": {
+            id_: {
+                "answers": {each.letter: each.text for each in issue.readings if each.played},
+                "preferred": issue.preferred_reading.letter,
+                "clauses": issue.clauses,
+            }
             for id_, issue in rules.catalogue.issues.items()
             if issue.rulebook == rulebook.id
         },

@@ -122,7 +122,7 @@ document.addEventListener("DOMContentLoaded", () => {
     field.value = JSON.stringify(draft, null, 1);
     if (!SHEETS) $(".forces .fields").replaceChildren(...fieldsOf(described.kinds[setup.elements.kind.value]));
     const issues = Object.entries(described.readings);
-    $(".readings .fields").replaceChildren(...issues.map(([id, each]) => choice(["readings", id], each.enum, each.description ?? id, described.answers[id])));
+    $(".readings .fields").replaceChildren(...issues.map(([id, each]) => choice(["readings", id], each.enum, each.description ?? id, described.issues[id]?.answers)));
     $(".readings").hidden = !issues.length;
   }
 
@@ -483,16 +483,27 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function closeWhatIf() {
     $(".compared").replaceChildren();
-    if (!change.elements.reading.options.length) offerChanges();
+    if (whatIf.open) offerChanges();
   }
 
+  /* What may be changed: first what the position names itself, then what the rules raise that it names. */
   function offerChanges() {
-    const options = (entries) => entries.map(([value, words]) => made("option", { value }, words));
-    change.elements.reading.replaceChildren(...Object.entries(described.answers).flatMap(([id, letters]) => Object.entries(letters).map(([letter, text]) => [`${id}=${letter}`, `${described.readings[id]?.description ?? id} (${letter}) ${text}`])).map(([value, words]) => made("option", { value }, words)));
-    change.elements.figure.replaceChildren(...options(Object.entries(described.figures).flatMap(([kind, own]) => Object.entries(own).map(([column, value]) => [`${kind}.${column}`, `${inWords(kind)}: ${inWords(column)} (${value})`]))));
-    change.elements.sentence.replaceChildren(...options(Object.entries(described.places).filter(([id]) => !id.includes(".issue.")).map(([id, [, words]]) => [id, `${words} (${id})`])));
+    const named = new Set((JSON.stringify(shown).match(/"(?:\\.|[^"\\])*"/g) ?? []).map((each) => JSON.parse(each)));
+    const rank = (ids, rules = []) => (ids.some((id) => named.has(id)) ? 0 : rules.some((id) => named.has(id)) ? 1 : 2);
+    const offer = (select, entries) => {
+      const chosen = select.value, sorted = entries.sort((one, other) => one.rank - other.rank);
+      const group = (label, part) => (part.length ? [made("optgroup", { label }, ...part.map(({ value, words }) => made("option", { value }, words)))] : []);
+      select.replaceChildren(...group("In this position", sorted.filter((each) => each.rank < 2)), ...group("Elsewhere in the game", sorted.filter((each) => each.rank === 2)));
+      if (entries.some(({ value }) => value === chosen)) select.value = chosen;
+    };
+    offer(change.elements.reading, Object.entries(described.issues).flatMap(([id, { answers, preferred, clauses }]) => Object.entries(answers)
+      .filter(([letter]) => letter !== (shown.document.readings?.[id] ?? preferred))
+      .map(([letter, text]) => ({ value: `${id}=${letter}`, words: `${described.readings[id]?.description ?? id} (${letter}) ${text}`, rank: rank([id], clauses) }))));
+    offer(change.elements.figure, Object.entries(described.figures).flatMap(([kind, own]) => Object.entries(own).map(([column, value]) => ({ value: `${kind}.${column}`, words: `${inWords(kind)}: ${inWords(column)} (${value})`, rank: rank([kind]) }))));
+    offer(change.elements.sentence, Object.entries(described.places).filter(([id]) => !id.includes(".issue.")).map(([id, [, words]]) => ({ value: id, words: `${words} (${id})`, rank: rank([id]) })));
     showKindOfChange();
   }
+  whatIf?.addEventListener("toggle", () => { if (whatIf.open) offerChanges(); });
 
   function showKindOfChange() {
     const { what, reading, sentence } = change.elements, long = { reading, sentence }[what.value]; // a narrow select cuts it off
@@ -577,7 +588,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const ends = (results, line) => { const own = of(results, line); return own.length ? [made("ul", {}, ...own.flatMap(({ events = [] }) => events.map((each) => made("li", {}, `${capital(each.text)} `, cites(each.cites)))))] : [results.at === line ? results.question : "not carried out"]; };
     const alike = (line) => JSON.stringify(of(told, line)) === JSON.stringify(of(other, line));
     const lines = [...new Set([...(told.orders ?? []), ...(other.orders ?? [])].map(({ line }) => line))].sort((one, two) => one - two);
-    const heads = [first, second].map((letter) => `(${letter}) ${described.answers[rule]?.[letter] ?? ""}`);
+    const heads = [first, second].map((letter) => `(${letter}) ${described.issues[rule]?.answers[letter] ?? ""}`);
     $(".compared").replaceChildren(tableOf("With each answer", heads, lines.map((line) => row(written.split("\n")[line - 1] ?? "", ends(told, line), ends(other, line), alike(line)))));
   }
 
@@ -688,8 +699,9 @@ document.addEventListener("DOMContentLoaded", () => {
     if (found.letters.length > 1 && shown) {
       whatIf.open = true;
       change.elements.what.value = "reading";
-      showKindOfChange();
+      offerChanges();
       change.elements.reading.value = `${found.rule}=${found.letters[1]}`;
+      showKindOfChange();
       await compare();
       whatIf.scrollIntoView({ block: "nearest" });
     }
