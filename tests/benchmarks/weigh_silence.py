@@ -17,7 +17,7 @@ from clausewitz.catalogue.silence import find_signs
 from here import PROJECT
 
 Array = NDArray[np.float64]
-_REFUSED = 0.01
+_REFUSED = 0.02
 """The part of the questions with an answer that may be refused."""
 _PULL = 1.0
 """By how much each weight is drawn to zero."""
@@ -28,9 +28,9 @@ def load_tuned() -> Iterator[tuple[str, bool, str]]:
     files = {name: tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text("utf-8")) for name in AUTHORS}
     for name, file in files.items():
         silent = file.pop("asked", []) or file.pop("silent", [])
-        yield from ((AUTHORS[name], True, asks) for asks in silent[:: 1 if name == "silent" else 2])
+        yield from ((AUTHORS[name], True, asks) for asks in silent[:: 1 if name in {"silent", "newcomers"} else 2])
         answered = [each["asks"] for some in file.values() for each in some]
-        halved = name in {"questions", "answerable"}
+        halved = name in {"questions", "answerable", "boards", "clubs"}
         yield from ((AUTHORS[name], False, asks) for asks in answered[:: 2 if halved else 1])
 
 
@@ -44,6 +44,9 @@ AUTHORS = {
     "fresh_silent": "second",
     "answerable": "third",
     "long_silent": "third",
+    "newcomers": "fourth",
+    "boards": "fifth",
+    "clubs": "sixth",
 }
 """By file."""
 
@@ -79,7 +82,7 @@ def main() -> None:
         found = answer_search(searched, asks)
         similar = similar_to(PROJECT, asks)
         found_signs = find_signs(searched, asks, found.rulebook, similar)
-        rows.append((bool(found_signs.unspoken), found_signs.common, found_signs.held, found_signs.nearer))
+        rows.append((found_signs.named, found_signs.held, found_signs.worded, found_signs.meant))
     signs = np.array(rows, float)
     show("by words", tuned, signs[:, :3])
     show("by meaning", tuned, signs)

@@ -28,7 +28,12 @@ BOOK = "https://example.org/book"
 CHAMPAGNE = tomllib.loads((PROJECT.docs / "examples" / "champagne.toml").read_text(encoding="utf-8"))
 ENTRENCH = "gw.infantry.entrench.unmoved"
 SILENT = "how many victory cities do I need to win"
-NEAREST = ("silent", "The rules do not say.", "but can not lose the city;", "ew.casualties.city")
+NEAREST = (
+    "silent",
+    "The rules do not say.",
+    "it merely stops fighting once all other defending units have been destroyed.",
+    "ew.casualties.city-stops",
+)
 
 
 @pytest.fixture(scope="module")

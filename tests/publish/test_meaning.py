@@ -4,12 +4,14 @@ import json
 import subprocess
 import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from clausewitz.catalogue import silence
 from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.meaning import Meanings, find_similar, load_meanings
@@ -60,7 +62,11 @@ def test_of_texts_that_change_only_the_new_ones_are_encoded(
     catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install_weights(tmp_path, monkeypatch)
-    before = load_meanings(catalogue.project, lambda: catalogue)
+    monkeypatch.setattr(silence, "_table", lambda: {"questions": [], "stories": []})
+    project = replace(catalogue.project, docs=tmp_path)
+    asked_file = tmp_path / project.games[0].folder_name / "asked.txt"
+    asked_file.parent.mkdir()
+    before = load_meanings(project, lambda: replace(catalogue, project=project))
     asked, encode = list[Sequence[str]](), Encoder.encode
 
     def encode_and_tell(encoder: Encoder, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -68,8 +74,8 @@ def test_of_texts_that_change_only_the_new_ones_are_encoded(
         return encode(encoder, texts)
 
     monkeypatch.setattr(Encoder, "encode", encode_and_tell)
-    monkeypatch.setattr("clausewitz.catalogue.meaning.common_questions", lambda: ("Do forts fire?",))
-    after = load_meanings(catalogue.project, lambda: catalogue)
+    asked_file.write_text("# Who shoots?\n\n?\n  Do forts fire?\n", encoding="utf-8")
+    after = load_meanings(project, lambda: replace(catalogue, project=project))
     assert before
     assert after
     assert asked == [["Do forts fire?"]]

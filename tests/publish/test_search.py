@@ -246,7 +246,11 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
         "_static/search/counts-small-war.js",
         "_static/search/texts-small-war-claims.js",
         "_static/search/counts-small-war-claims.js",
+        "_static/search/texts-small-war-issues.js",
+        "_static/search/counts-small-war-issues.js",
         "_static/search/actions.js",
+        "_static/search/questions.js",
+        "_static/search/questions-small-war.js",
         "_static/search/trees-small-war.js",
         "_static/search_page.js",
     ]

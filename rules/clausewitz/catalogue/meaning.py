@@ -6,12 +6,11 @@ This needs numpy and the weights of an encoder (`text.encoder`); without them a 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
-from clausewitz.catalogue.silence import COMMON, common_questions
 from clausewitz.lazy import dataclass
+from clausewitz.text.asked import digest_asked
 from clausewitz.text.encoder import CHECKSUM, Encoder, PackedEncoder, find_weights
 
 if TYPE_CHECKING:
@@ -54,17 +53,19 @@ def load_meanings(
     by = f"{CHECKSUM} {now.code.digest('text.encoder')}"
 
     def build_anew() -> Meanings:
+        from clausewitz.catalogue.search_entries import short_texts  # noqa: PLC0415 - only where texts have changed
+
         encoder = Encoder(folder)
         with making():
             before = project.store.read(key, project.store.stamp(key)[0], Meanings)
             if before is None or before.encoder != by:
                 encoder.check()
                 before = Meanings((), b"", encoder.pack(), (), by)
-            ids, texts = zip(*_texts(load()), strict=True)
+            ids, texts = zip(*short_texts(load()), strict=True)
             return replace(before, ids=ids, texts=texts, rows=b"".join(_encode_new(encoder, before, texts)))
 
-    common = sha256("".join(common_questions()).encode()).hexdigest()
-    return project.store.get(key, f"{now.statements()} {common} {by}", Meanings, build_anew)
+    texts = f"{now.statements()} {digest_asked(project)} {now.code.digest('catalogue.search_entries')}"
+    return project.store.get(key, f"{texts} {by}", Meanings, build_anew)
 
 
 def _encode_new(encoder: Encoder, before: Meanings, texts: Sequence[str]) -> Iterator[bytes]:
@@ -84,7 +85,7 @@ def similar_to(
     question: str,
     making: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> Mapping[str, float] | None:
-    """How nearly each rule and open question means what is asked, at most 1; and a common question, by `COMMON`.
+    """How nearly each rule and open question means what is asked, at most 1; and each question that no rule answers.
 
     None if no weights are installed. What the texts mean is made within `making` if it is not stored. `meaning.js` in
     the book does the same. Raises `WrongWeightsError`.
@@ -110,11 +111,3 @@ def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
     for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):
         best[id_] = max(near, best.get(id_, near))
     return best
-
-
-def _texts(known: "Catalogue") -> Iterator[tuple[str, str]]:
-    yield from ((COMMON, text) for text in common_questions())
-    for clause in known.register.clauses.values():
-        yield from ((clause.id, text) for text in (clause.paraphrase, *clause.asks))
-    for issue in known.issues.values():
-        yield from ((issue.id, text) for text in (issue.question, *issue.asks))

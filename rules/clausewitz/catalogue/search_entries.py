@@ -3,16 +3,18 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 
 from clausewitz.answers.rulings import FoundRulingAnswer
 from clausewitz.catalogue.asked_actions import texts_on
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.meant_actions import stems_of
-from clausewitz.catalogue.search_hits import RULES, THE_SEA, AskedAction, Searched, SearchHit
+from clausewitz.catalogue.search_hits import RULES, THE_SEA, AskedAction, Searched, SearchHit, Texts
 from clausewitz.catalogue.silence import (
     Subject,
-    common_stems,
+    common_questions,
     stems_of_subjects,
     units_elsewhere,
     unspoken_subjects,
@@ -23,11 +25,12 @@ from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
+from clausewitz.text.asked import UNANSWERED, read_asked
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.project import Project
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
-from clausewitz.text.search import AskableAction, index_of, stem, words_of
+from clausewitz.text.search import AskableAction, index_of, stem, stop_stems, words_of
 from clausewitz.text.words import uncapitalize
 
 OPENING = "May I, may we, can I, can we, am I allowed to?"
@@ -133,6 +136,8 @@ _GENERAL = frozenset(
 """A rule with one of these words speaks of more kinds of unit than it names."""
 _AT_SEA = frozenset(map(stem, words_of("sea naval ship fleet port coast transport submarine")))
 """A rule with one of these stems speaks of the sea."""
+_UNSAID = {"id", "asked"}
+"""Fields that are no words of the rules."""
 Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
@@ -148,14 +153,53 @@ def build_search_index(known: Catalogue) -> Searched:
     of_actions = index_of({f"{at:03}": tuple(texts_on(each, known.register)) for at, each in enumerate(asked)})
     found = tuple(found for found, _ in every)
     units = dict(map(_units, engines.values()))
-    return Searched(index, found, tuple(map(_asked_action, asked)), of_actions, units, _unspoken(every), common_stems())
+    return Searched(
+        index,
+        found,
+        tuple(map(_asked_action, asked)),
+        of_actions,
+        units,
+        _unspoken(every),
+        _texts_in_stems(short_texts(known)),
+    )
+
+
+def short_texts(known: Catalogue) -> Iterator[tuple[str, str]]:
+    """What each clause and open question means, and the questions that it answers, after its id.
+
+    And the questions that no rule answers, each after an id of its own.
+    """
+    asked = read_asked(known.project)
+    unanswered = {UNANSWERED: common_questions(has_stories=bool(asked))}
+    unanswered |= {id_: tuple(some) for id_, some in asked.items() if id_.startswith(UNANSWERED)}
+    for begins, some in unanswered.items():
+        yield from ((f"{begins} {number}", each) for number, each in enumerate(some))
+    for clause in known.register.clauses.values():
+        yield from ((clause.id, each) for each in (clause.paraphrase, *clause.asks, *asked.get(clause.id, ())))
+    for issue in known.issues.values():
+        yield from ((issue.id, each) for each in (issue.question, *issue.asks, *asked.get(issue.id, ())))
+
+
+def _texts_in_stems(texts: Iterable[tuple[str, str]]) -> Texts:
+    ids, holding = list[str](), defaultdict[str, list[int]](list)
+    for at, (id_, text) in enumerate(texts):
+        ids.append(id_)
+        for each in dict.fromkeys(map(stem, words_of(text))):
+            if each not in stop_stems():
+                holding[each].append(at)
+    found = Texts(tuple(ids), (), {each: tuple(some) for each, some in holding.items()})
+    squares = [0.0] * len(ids)
+    for each, some in holding.items():
+        for at in some:
+            squares[at] += found.rarity(each) ** 2
+    return replace(found, lengths=tuple(sqrt(each) or 1.0 for each in squares))
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
     texts: defaultdict[str, list[list[str]]] = defaultdict(list)
     for found, fields in every:
         if found.kind in RULES:
-            texts[found.rulebook].append([text for name, text in fields if name != "id"])
+            texts[found.rulebook].append([text for name, text in fields if name not in _UNSAID])
     return {game: unspoken_subjects(some) for game, some in texts.items()}
 
 
@@ -189,15 +233,16 @@ def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Sea
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.folder_name: game.id for game in known.project.games}
-    yield from (_of_clause(each, register) for each in register.clauses.values())
-    yield from (_of_issue(each, topics, register) for each in known.issues.values())
+    asked = read_asked(known.project)
+    yield from (_of_clause(each, register, asked.get(each.id, ())) for each in register.clauses.values())
+    yield from (_of_issue(each, topics, register, asked.get(each.id, ())) for each in known.issues.values())
     yield from map(_of_ruling, known.rulings.values())
     yield from map(_of_interview, asking)
     yield from (_of_claim(each, games) for each in known.claims)
     yield from (_of_page(each, games) for each in pages(known.project))
 
 
-def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
+def _of_clause(clause: Clause, register: Register, asked: Iterable[str]) -> tuple[SearchHit, Fields]:
     """The entry of a clause. A passage that several sources share is indexed once."""
     sentences = list(map(register.sentence, clause.quotes))
     source, shown = _first(clause.quotes, register)
@@ -205,6 +250,7 @@ def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
         ("id", clause.id.partition(".")[2]),
         ("paraphrase", clause.paraphrase),
         *(("ask", each) for each in clause.asks),
+        *(("asked", each) for each in asked),
         *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
         *(("scenario", each.name) for each in clause.scenarios),
     )
@@ -222,12 +268,15 @@ def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
     return of, fields
 
 
-def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[SearchHit, Fields]:
+def _of_issue(
+    issue: IssueEntry, topics: Mapping[str, str], register: Register, asked: Iterable[str]
+) -> tuple[SearchHit, Fields]:
     """The entry of an issue, with all its readings, because a player may ask about any of them."""
     fields = (
         ("id", issue.id.split(".", 2)[-1]),
         ("paraphrase", issue.question),
         *(("ask", each) for each in issue.asks),
+        *(("asked", each) for each in asked),
         *(("reading", each.text) for each in issue.readings),
     )
     within = _once(topics[each] for each in issue.clauses)

@@ -2,6 +2,7 @@
 
 from collections.abc import Set
 from functools import cached_property
+from math import log
 from typing import Literal, get_args
 
 from clausewitz.lazy import dataclass
@@ -65,6 +66,25 @@ class AskedAction:
 
 
 @dataclass(frozen=True)
+class Texts:
+    """Short texts of rules and open questions in stems: what each means, and the questions that it answers.
+
+    Beside them are the questions that no rule answers.
+    """
+
+    ids: tuple[str, ...]
+    """Of what each is a text, or the id of its own if no rule answers it."""
+    lengths: tuple[float, ...]
+    """The length of each, its stems by their rarity."""
+    holding: dict[str, tuple[int, ...]]
+    """For each stem, the texts that hold it."""
+
+    def rarity(self, word: str) -> float:
+        """The information in a stem."""
+        return log((len(self.ids) + 1) / (len(self.holding.get(word, ())) + 0.5))
+
+
+@dataclass(frozen=True)
 class Searched:
     """A search index and its results."""
 
@@ -78,8 +98,8 @@ class Searched:
     """For each game its kinds of unit, in the plural, by their names."""
     unspoken: dict[str, tuple[tuple[tuple[str, ...], ...], ...]]
     """For each game, the subjects that no rule speaks of: for each of their words, the stems that say it."""
-    common: tuple[tuple[str, ...], ...]
-    """The stems of each question that is asked of any wargame."""
+    texts: "Texts"
+    """The texts of rules and open questions, and the questions that no rule answers."""
 
     @cached_property
     def rules(self) -> int:

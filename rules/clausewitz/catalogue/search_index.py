@@ -9,7 +9,7 @@ from heapq import nlargest
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, RULES, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.silence import COMMON, Similar, find_silence
+from clausewitz.catalogue.silence import Similar, find_silence
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.results_file import current_reports
 from clausewitz.text.project import TOOLKIT
@@ -84,7 +84,7 @@ def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, Se
 
 def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
     """What is found by its words and by its meaning: each score counts as a part of the best that a clause has."""
-    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items() if id_ != COMMON}
+    scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
     lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
     scores, issues = Counter[str](), dict[str, SearchHit]()
     for each in lists:

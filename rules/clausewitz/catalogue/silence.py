@@ -1,17 +1,18 @@
 """Whether the rules say nothing of what is asked.
 
 They say nothing if the best rules on it refer to one in no source. Otherwise several signs are weighed: its core is a
-subject of wargames that no rule of the game treats; it is worded like a question that is asked of any wargame; no one
-rule has its act and its thing; and by its meaning, if that is known, it is nearer to such a question than to any rule.
+subject of wargames that no rule of the game treats; no one rule has its act and its thing; and by its words, and by its
+meaning if that is known, it is nearer to questions that no rule answers, of this game or any, than to the rules.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
+from heapq import nlargest
 from itertools import product
 from math import log, sqrt
 from pathlib import Path
@@ -20,20 +21,19 @@ from typing import Any
 from clausewitz.catalogue.hearing import hear_question
 from clausewitz.catalogue.search_hits import RULES, Match, NoRuleFound, Searched, SearchHit
 from clausewitz.lazy import dataclass
-from clausewitz.text.search import equivalent_stems, read, related_stems, stem, stop_stems, words_of
+from clausewitz.text.asked import UNANSWERED
+from clausewitz.text.search import equivalent_stems, read, related_stems, stem, words_of
 
 Subject = tuple[tuple[str, ...], ...]
 """For each of its words, the stems by which a question may say it."""
 Similar = Mapping[str, float]
-"""How nearly each clause and open question means what is asked, at most 1; by `COMMON`, how nearly those do."""
-COMMON = ""
-"""Stands for the questions that players ask of any wargame."""
+"""How near each clause and open question is to what is asked, at most 1; and each question that no rule answers."""
 _SENTENCE = re.compile(r"(?<=[.?!;:\n])\s+")
 _FEW, _MANY = 12, 40
 """A question of so few words is its own core; in one of so many that asks nothing no core is found."""
 _NEAR = 10
 """Among so many rules is one whose missing reference would decide."""
-_BEST, _SHARED, _MOST = 3, 2, 0.75
+_BEST, _SHARED, _MOST = 5, 2, 0.75
 """One of so many of the best rules leads nowhere in so many words of the question, and so large a share of them: then
 there is no answer."""
 _ONLY = "only"
@@ -48,8 +48,10 @@ _A_BOOK = 100
 _WHOLE = 0.75
 """Without the meaning of a question, a rule that has so much of its core answers it, though it is worded like one that
 is asked of any wargame."""
-_BY_WORDS = {"always": -0.79, "named": 4.04, "common": 6.97, "held": -5.36}
-_BY_MEANING = {"always": 0.22, "named": 4.52, "common": 4.49, "held": -3.53, "nearer": -13.23}
+_NEAREST = 3
+"""So many of the nearest rules count, and of the nearest questions that no rule answers."""
+_BY_WORDS = {"always": 0.7, "named": 4.93, "held": -1.91, "worded": -18.74}
+_BY_MEANING = {"always": 1.59, "named": 5.0, "held": -2.04, "worded": -9.96, "meant": -21.28}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
@@ -61,20 +63,22 @@ class Signs:
 
     unspoken: Subject
     """The subject of what is asked if no rule speaks of it; otherwise empty."""
-    common: float
-    """How much of the question is worded like one that is asked of any wargame, from 0 to 1."""
+    named: float
+    """How surely that is what is asked, from 0 to 1: the longer the question, the less."""
     held: float
     """How much of its core a single rule has, from 0 to 1: the rarer a word, the more it counts."""
-    nearer: float | None
-    """By how much it is nearer in meaning to a rule than to a question asked of any wargame, if that is known."""
+    worded: float
+    """By how much it is nearer in words to the rules than to questions that no rule answers."""
+    meant: float | None
+    """The same in meaning, if that is known."""
 
     @property
     def weight(self) -> float:
         """How strong the signs are together; above 0 the rules do not say."""
-        weights = _BY_WORDS if self.nearer is None else _BY_MEANING
-        weight = weights["always"] + weights["named"] * bool(self.unspoken)
-        weight += weights["common"] * self.common + weights["held"] * self.held
-        return weight + weights["nearer"] * self.nearer if self.nearer is not None else weight
+        weights = _BY_WORDS if self.meant is None else _BY_MEANING
+        weight = weights["always"] + weights["named"] * self.named
+        weight += weights["held"] * self.held + weights["worded"] * self.worded
+        return weight + weights["meant"] * self.meant if self.meant is not None else weight
 
 
 def find_silence(
@@ -91,7 +95,7 @@ def find_silence(
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
                 return NoRuleFound(rule, (words, why))
     signs = find_signs(of, question, rulebook, similar)
-    is_answered = signs.nearer is None and signs.held >= _WHOLE and not signs.unspoken
+    is_answered = signs.meant is None and signs.held >= _WHOLE and not signs.unspoken
     if signs.weight <= 0 or is_answered or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
         return None
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
@@ -101,14 +105,56 @@ def find_silence(
 def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:
     """The signs that the rules do not say, of a game if that is known."""
     asking = " ".join(_asking(question)) or question
-    said = [each for each in dict.fromkeys(map(stem, words_of(asking))) if each not in of.index.small]
-    own = (id_ for id_ in similar or {} if id_ in of.by_id and rulebook in ("", of.by_id[id_].rulebook))
+    unspoken = _find_unspoken(of, question, rulebook)
     return Signs(
-        unspoken=_find_unspoken(of, question, rulebook),
-        common=_likeness_to_common(of, said),
+        unspoken,
+        named=_FEW / max(_FEW, len(words_of(question))) if unspoken else 0.0,
         held=_held_share(of, asking, rulebook),
-        nearer=max((similar[id_] for id_ in own), default=0.0) - similar.get(COMMON, 0) if similar else None,
+        worded=_nearness(of, similar_in_words(of, question), rulebook),
+        meant=_nearness(of, similar, rulebook) if similar else None,
     )
+
+
+def _nearness(of: Searched, similar: Similar, rulebook: str) -> float:
+    """By how much a question is nearer to the rules than to those that no rule answers."""
+    games = {id_: of.by_id[id_].rulebook for id_ in similar if id_ in of.by_id}
+    own = (similar[id_] for id_, game in games.items() if rulebook in ("", game))
+    unanswered = (near for id_, near in similar.items() if _is_unanswered(id_, rulebook))
+    return _mean_of_nearest(own) - _mean_of_nearest(unanswered)
+
+
+def _is_unanswered(id_: str, rulebook: str) -> bool:
+    """Whether it is the id of a question that is asked of any wargame, or that no rule of this one answers."""
+    return id_.startswith(UNANSWERED) and id_[1:].partition(" ")[0] in ("", rulebook)
+
+
+def _mean_of_nearest(similar: Iterable[float]) -> float:
+    """The mean of the greatest; 0 if there is none."""
+    nearest = nlargest(_NEAREST, similar)
+    return sum(nearest) / max(len(nearest), 1)
+
+
+def similar_in_words(of: Searched, question: str) -> Similar:
+    """How nearly each rule and open question is worded as a question, from 0 to 1; and what no rule answers.
+
+    It is the cosine with the nearest of its texts, each word by its rarity in all texts.
+    """
+    said = dict.fromkeys(each for each in map(stem, words_of(question)) if each not in of.index.small)
+    shared = defaultdict[int, float](float)
+    for each in said:
+        counts = dict[int, float]()
+        for other, factor in {**related_stems().get(each, {}), each: 1.0}.items():
+            worth = factor * of.texts.rarity(each) * of.texts.rarity(other)
+            for text in of.texts.holding.get(other, ()):
+                counts[text] = max(counts.get(text, 0.0), worth)
+        for text, worth in counts.items():
+            shared[text] += worth
+    length = sqrt(sum(of.texts.rarity(each) ** 2 for each in said)) or 1.0
+    best = dict[str, float]()
+    for text, worth in shared.items():
+        id_, near = of.texts.ids[text], worth / of.texts.lengths[text] / length
+        best[id_] = max(near, best.get(id_, 0.0))
+    return best
 
 
 def _excludes(of: Searched, rule: SearchHit, question: str) -> bool:
@@ -135,24 +181,6 @@ def _find_unspoken(of: Searched, question: str, rulebook: str) -> Subject:
     return next((each for said in asking for each in subjects if is_said(said, each)), ())
 
 
-def _likeness_to_common(of: Searched, said: Sequence[str]) -> float:
-    """The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules."""
-    rarity = {each: _rarity(of, each) for each in {*said, *(word for words in of.common for word in words)}}
-
-    def shared(each: str, words: Set[str]) -> float:
-        if each in words:
-            return rarity[each] ** 2
-        others = [(share, rarity[other]) for other, share in related_stems().get(each, {}).items() if other in words]
-        share, other = max(others, default=(0.0, 0.0))
-        return share * rarity[each] * other
-
-    def length(words: Iterable[str]) -> float:
-        return sqrt(sum(rarity[each] ** 2 for each in words)) or 1.0
-
-    likeness = (sum(shared(each, {*words}) for each in said) / length(words) for words in of.common)
-    return max(likeness, default=0.0) / length(said)
-
-
 def _held_share(of: Searched, asking: str, rulebook: str) -> float:
     """The share of a question that one rule of the game has, an open question or an action, each word by its rarity."""
     understood = read(of.index, asking)
@@ -172,15 +200,12 @@ def _rarity(of: Searched, word: str) -> float:
     return log((max(of.rules, _A_BOOK) + 1) / (len(of.find_holders(word)) + 0.5))
 
 
-def common_questions() -> tuple[str, ...]:
-    """The questions that players ask of any wargame, and that many rulebooks leave open."""
-    return tuple(_table()["questions"])
+def common_questions(*, has_stories: bool) -> tuple[str, ...]:
+    """The questions that players ask of any wargame, and that many rulebooks leave open.
 
-
-def common_stems() -> tuple[tuple[str, ...], ...]:
-    """The stems of each of these questions that say something."""
-    telling = ({stem(word) for word in words_of(each)} - stop_stems() for each in common_questions())
-    return tuple(tuple(sorted(each)) for each in telling)
+    Those that tell a story are among them where the rules have such questions too.
+    """
+    return (*_table()["questions"], *(_table()["stories"] if has_stories else ()))
 
 
 def units_elsewhere() -> tuple[str, ...]:
@@ -190,7 +215,7 @@ def units_elsewhere() -> tuple[str, ...]:
 
 def stems_of_subjects() -> frozenset[str]:
     """The stems of the words of which such questions, and the subjects of wargames, are made."""
-    lines = (*common_questions(), *_table()["subjects"], *_table()["figures"], *_table()["units"])
+    lines = (*common_questions(has_stories=False), *_table()["subjects"], *_table()["figures"], *_table()["units"])
     return frozenset(stem(word) for line in lines for word in words_of(line))
 
 

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby, pairwise
 from types import ModuleType
 
 from clausewitz.catalogue import asked_facts, cards, hearing, meant_actions, silence, verdicts
@@ -15,6 +16,7 @@ from clausewitz.play.moments import Side
 from clausewitz.rulings import wording
 from clausewitz.rulings.trees.tree import DecisionTree, TreeAnswer, TreeNode
 from clausewitz.text import search
+from clausewitz.text.asked import UNANSWERED
 
 _PHRASES = ("SUBJECT", "WOULD", "NOT_JUST_SOME", "THERE_ARE", "ENDING")
 """The constants that put conditions in words."""
@@ -60,8 +62,25 @@ def actions_of(
         "counts": counts,
         "units": searched.units,
         "subjects": list(_subjects(searched.unspoken)),
-        "common": searched.common,
         "games": list(searched.unspoken),
+    }
+
+
+def texts_of(searched: Searched, rulebook: str) -> dict[str, object]:
+    """The texts of the rules of a game with the questions that none answers, or those of any wargame if none is named.
+
+    The id of each with how many there are in a row, and for each stem the gaps between those that hold it.
+    """
+    games = {each.id: each.rulebook for each in searched.found}
+    begins = [id_.partition(" ")[0] for id_ in searched.texts.ids]
+    own = [at for at, each in enumerate(begins) if games.get(each, each.removeprefix(UNANSWERED)) == rulebook]
+    place, gaps = {number: at for at, number in enumerate(own)}, dict[str, str]()
+    for word, texts in sorted(searched.texts.holding.items()):
+        if some := [place[each] for each in texts if each in place]:
+            gaps[word] = " ".join(str(at - before) for before, at in pairwise((0, *some)))
+    return {
+        "ids": [(id_, len(list(some))) for id_, some in groupby(begins[at] for at in own)],
+        "holding": gaps,
     }
 
 

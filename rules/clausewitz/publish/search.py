@@ -21,7 +21,7 @@ from clausewitz.catalogue.search_hits import (
     Searched,
     SearchHit,
 )
-from clausewitz.publish.cards import actions_of, constants, trees_of
+from clausewitz.publish.cards import actions_of, constants, texts_of, trees_of
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.publish.meaning import write_meaning
 from clausewitz.rulings.trees.tree import DecisionTree
@@ -132,13 +132,15 @@ def scripts_of(
     counts = _counts(searched.of_actions, range(len(searched.actions)))
     heard = actions_of(searched, counts, interview_address)
     yield "actions.js", _call("constants", constants(), "Card") + _call("actions", heard, "Card")
+    yield "questions.js", _call("texts", texts_of(searched, ""), "Card")
     for rulebook in searched.unspoken:
+        yield f"questions-{rulebook}.js", _call("texts", texts_of(searched, rulebook), "Card")
         yield f"trees-{rulebook}.js", _call("trees", trees_of(searched, rulebook, find_tree), "Card")
 
 
 def _part(found: SearchHit) -> tuple[str, str]:
-    """The rulebook of a thing, and its script: rulings, claims or rules."""
-    return found.rulebook, f"-{found.kind}s" if found.kind in {"ruling", "claim"} else ""
+    """The rulebook of a thing, and its script: open questions, rulings, claims or rules."""
+    return found.rulebook, f"-{found.kind}s" if found.kind in {"issue", "ruling", "claim"} else ""
 
 
 def _address(app: Sphinx, rules: RulesDomain, found: SearchHit) -> str | None:

@@ -7,9 +7,9 @@
 
 var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
-  const COMMON = ""; // stands for the questions that players ask of any wargame
+  const UNANSWERED = "?"; // begins the id of a question that no rule answers; the game follows, or nothing
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
-  const common = [], rarities = new Map();
+  const texts = { ids: [], holding: new Map(), lengths: null }, rarities = new Map();
   let actionIndex = null, known = null;
 
   const stemsOf = (text) => new Set(wordsOf(text).map(stem));
@@ -39,7 +39,7 @@ var clausewitzCard = (() => {
         given[name] = Object.fromEntries(Object.entries(constants).map(([each, value]) => [each, asConstant(value)]));
       }
     },
-    actions({ actions: some, counts, units: named, subjects: unspoken, common: everywhere, games: all }) {
+    actions({ actions: some, counts, units: named, subjects: unspoken, games: all }) {
       const names = ["rulebook", "name", "does", "kind", "rules", "strangers", "interview"];
       actions.push(...some.map((each) => Object.fromEntries(names.map((name, at) => [name, each[at]]))));
       actionIndex = clausewitzSearch.indexOf(counts, actions);
@@ -47,14 +47,24 @@ var clausewitzCard = (() => {
         units.set(game, Object.entries(kinds).map(([name, kind]) => [stemsOf(name), kind]));
       }
       subjects.push(...unspoken);
-      common.push(...everywhere.map((stems) => ({ stems, words: new Set(stems) })));
       games.push(...all);
       known = null;
     },
-    trees({ rulebook, texts, trees: some }) {
+    trees({ rulebook, texts: words, trees: some }) {
       for (const [kind, places] of Object.entries(some)) {
-        trees.set(`${rulebook} ${kind}`, places.map((place) => asPlace(place, texts)));
+        trees.set(`${rulebook} ${kind}`, places.map((place) => asPlace(place, words)));
       }
+    },
+    /* Of what each text is, with how many there are in a row; and for each stem the gaps between those that hold it.
+       A question that no rule answers has an id of its own. */
+    texts({ ids, holding }) {
+      const first = texts.ids.length;
+      texts.ids.push(...ids.flatMap(([id, times]) => Array.from({ length: times }, (_, at) => (id.startsWith(UNANSWERED) ? `${id} ${at}` : id))));
+      for (const [word, gaps] of Object.entries(holding)) {
+        let at = first;
+        texts.holding.set(word, [...(texts.holding.get(word) ?? []), ...gaps.split(" ").map((gap) => (at += Number(gap)))]);
+      }
+      texts.lengths = null;
     },
   };
 
@@ -827,12 +837,11 @@ var clausewitzCard = (() => {
       const missing = rule.thing.missing.find(shares);
       if (missing) return { nearest: rule, missing, subject: [] };
     }
-    const subject = findUnspoken(asking, rulebook), signs = signsIn(asking.join(" ") || question, rulebook);
-    const nearer = nearnessOf(similar, rulebook), named = subject.length > 0;
-    const isAnswered = nearer === null && signs.held >= given.silence.WHOLE && !named;
-    if (weigh({ named, nearer, ...signs }) <= 0 || isAnswered) return null;
+    const subject = findUnspoken(asking, rulebook), signs = signsIn(question, asking.join(" ") || question, subject, rulebook, similar);
+    const isAnswered = signs.meant === null && signs.held >= given.silence.WHOLE && !subject.length;
+    if (weigh(signs) <= 0 || isAnswered) return null;
     if (rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return null;
-    return { nearest: rules[0] ?? null, missing: missingOn(named ? new Set(subject.flat()) : telling, rules), subject };
+    return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules), subject };
   }
 
   /* Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no. */
@@ -845,23 +854,63 @@ var clausewitzCard = (() => {
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
-  function weigh({ named, common, held, nearer }) {
-    const weights = nearer === null ? given.silence.BY_WORDS : given.silence.BY_MEANING, weightOf = (sign) => weights.get(sign);
-    const weight = weightOf("always") + (named ? weightOf("named") : 0) + weightOf("common") * common + weightOf("held") * held;
-    return nearer === null ? weight : weight + weightOf("nearer") * nearer;
+  function weigh({ named, held, worded, meant }) {
+    const weights = meant === null ? given.silence.BY_WORDS : given.silence.BY_MEANING, weightOf = (sign) => weights.get(sign);
+    const weight = weightOf("always") + weightOf("named") * named + weightOf("held") * held + weightOf("worded") * worded;
+    return meant === null ? weight : weight + weightOf("meant") * meant;
   }
 
-  /* By how much a question is nearer in meaning to a rule than to one asked of any wargame; null if that is not known. */
+  function signsIn(question, asking, subject, rulebook, similar) {
+    const { FEW } = given.silence;
+    return {
+      named: subject.length ? FEW / Math.max(FEW, wordsOf(question).length) : 0,
+      held: heldShare(asking, rulebook),
+      worded: nearnessOf(similarInWords(question), rulebook),
+      meant: similar && nearnessOf(similar, rulebook),
+    };
+  }
+
+  /* By how much a question is nearer to the rules than to those that no rule answers, of this game or of any. */
   function nearnessOf(similar, rulebook) {
-    if (!similar) return null;
     const own = clausewitzSearch.things.filter((thing) => thing.id in similar && ["", thing.rulebook].includes(rulebook));
-    return Math.max(...(own.length ? own.map((thing) => similar[thing.id]) : [0])) - (similar[COMMON] ?? 0);
+    const isUnanswered = (id) => id.startsWith(UNANSWERED) && ["", rulebook].includes(id.slice(1).split(" ")[0]);
+    const unanswered = Object.keys(similar).filter(isUnanswered);
+    return meanOfNearest(own.map((thing) => similar[thing.id])) - meanOfNearest(unanswered.map((id) => similar[id]));
   }
 
-  function signsIn(asking, rulebook) {
-    const said = [...new Set(wordsOf(asking).map(stem))].filter((each) => !small().has(each));
-    return { common: likenessToCommon(said), held: heldShare(asking, rulebook) };
+  /* The mean of the greatest; 0 if there is none. */
+  function meanOfNearest(similar) {
+    const nearest = similar.sort((one, other) => other - one).slice(0, given.silence.NEAREST);
+    return sum(nearest) / Math.max(nearest.length, 1);
   }
+
+  /* How nearly each rule and open question is worded as a question, from 0 to 1; and what no rule answers. */
+  function similarInWords(question) {
+    const said = [...new Set(wordsOf(question).map(stem))].filter((each) => !small().has(each)), shared = new Map();
+    for (const each of said) {
+      const counts = new Map();
+      for (const other of [...related(each), each]) {
+        const worth = (other === each ? 1 : shareOf(each, other)) * rarityInTexts(each) * rarityInTexts(other);
+        for (const text of texts.holding.get(other) ?? []) counts.set(text, Math.max(counts.get(text) ?? 0, worth));
+      }
+      for (const [text, worth] of counts) shared.set(text, (shared.get(text) ?? 0) + worth);
+    }
+    texts.lengths ??= lengthsOfTexts();
+    const length = Math.sqrt(sum(said.map((each) => rarityInTexts(each) ** 2))) || 1, similar = {};
+    for (const [text, worth] of shared) {
+      const id = texts.ids[text], near = worth / texts.lengths[text] / length;
+      similar[id] = Math.max(near, similar[id] ?? 0);
+    }
+    return similar;
+  }
+
+  function lengthsOfTexts() {
+    const squares = Array(texts.ids.length).fill(0);
+    for (const [word, some] of texts.holding) for (const text of some) squares[text] += rarityInTexts(word) ** 2;
+    return squares.map((each) => Math.sqrt(each) || 1);
+  }
+
+  const rarityInTexts = (word) => Math.log((texts.ids.length + 1) / ((texts.holding.get(word)?.length ?? 0) + 0.5));
 
   /* The subject of a question of which no rule speaks; empty if there is none. */
   function findUnspoken(asking, rulebook) {
@@ -873,20 +922,6 @@ var clausewitzCard = (() => {
   /* Whether stems say all words of a subject. */
   function isSaid(said, subject) {
     return subject.every((word) => word.some((each) => said.has(each)));
-  }
-
-  /* The cosine of a question and the nearest that is asked of any wargame, each word by its rarity in the rules. */
-  function likenessToCommon(said) {
-    const length = (words) => Math.sqrt(sum(words.map((each) => rarityOf(each) ** 2))) || 1;
-    const shared = (each, words) => {
-      if (words.has(each)) return rarityOf(each) ** 2;
-      const others = related(each).filter((other) => words.has(other));
-      const best = Math.max(0, ...others.map((other) => shareOf(each, other)));
-      const rarity = Math.max(0, ...others.filter((other) => shareOf(each, other) === best).map(rarityOf));
-      return best * rarityOf(each) * rarity;
-    };
-    const likeness = common.map(({ words, stems }) => sum(said.map((each) => shared(each, words))) / length(stems));
-    return Math.max(0, ...likeness) / length(said);
   }
 
   const shareOf = (word, other) => (equivalents(word).includes(other) ? given.search.SAME : given.search.NEAR);
