@@ -1,11 +1,13 @@
 """A clause stands alone and answers questions of players; what of that can be seen mechanically is seen."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from clausewitz.lint.check import leaning, wording_faults
-from clausewitz.text.model import Clause
+from clausewitz.lint.check import asked_faults, leaning, wording_faults
+from clausewitz.text.asked import read_asked
+from clausewitz.text.model import Clause, Fault
 from small_war.gas import CATALOGUE, FIRST, TWICE
 
 
@@ -89,3 +91,17 @@ def test_no_two_clauses_answer_the_same_question() -> None:
     assert asking("Gas?", second=("gas?",)) == [
         'sm.gas.twice asks "gas?" as sm.gas.first does; ask what it alone answers'
     ]
+
+
+def test_players_ask_only_for_rules_and_open_questions_that_there_are(tmp_path: Path) -> None:
+    project = replace(CATALOGUE.project, docs=tmp_path)
+    file = tmp_path / project.games[0].folder_name / "asked.txt"
+    file.parent.mkdir()
+    file.write_text("sm.gas.first\n  gas before guns?\n\nsm.gas.frist\n  gas last\n?\n  can gas blow back\n", "utf-8")
+    what = 'has questions for "sm.gas.frist", which is neither a rule nor an open question; did you mean sm.gas.first?'
+    assert list(asked_faults(replace(CATALOGUE, project=project))) == [Fault(file, 4, what)]
+    assert read_asked(project) == {
+        "sm.gas.first": ["gas before guns?"],
+        "sm.gas.frist": ["gas last"],
+        f"?{project.games[0].id}": ["can gas blow back"],
+    }

@@ -35,6 +35,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.store.entries import NOT_RUN, IssueEntry, Status
 from clausewitz.store.writing import write_at_once
+from clausewitz.text.asked import UNANSWERED, asked_files, read_questions
 from clausewitz.text.lint import faults as text_faults
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.project import LEVELS, Game, namesakes, strays
@@ -483,6 +484,16 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
     return found
 
 
+def asked_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """Ids that are no rule and no open question in the files that say how players ask."""
+    known = {UNANSWERED, *catalogue.entries, *catalogue.issues}
+    for file in asked_files(catalogue.project).values():
+        for line, id_, _ in read_questions(file):
+            if id_ not in known:
+                what = f'has questions for "{id_}", which is neither a rule nor an open question'
+                yield Fault(file, line, f"{what}{suggest_ids(id_, known)}")
+
+
 def sound_part(project: OpenProject) -> tuple[OpenProject, list[Fault]]:
     """The project restricted to games with usable sources and engines, and the faults of the others.
 
@@ -523,6 +534,7 @@ def all_faults(catalogue: Catalogue) -> list[Fault]:
             *code,
             *page_faults(catalogue),
             *wording_faults(catalogue),
+            *asked_faults(catalogue),
             *declared_faults(catalogue),
             *_failing(catalogue),
         }

@@ -31,16 +31,22 @@ def read_asked(project: Project) -> dict[str, list[str]]:
     """The questions by the id of what answers them, or asks the same; those that nothing answers by `?my-game`."""
     asked: dict[str, list[str]] = {}
     for game, file in asked_files(project).items():
-        questions = list[str]()
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line.startswith("#") or not line.strip():
-                continue
-            if line[0].isspace():
-                questions.append(line.strip())
-            else:
-                id_ = line.strip()
-                questions = asked.setdefault(f"{UNANSWERED}{game}" if id_ == UNANSWERED else id_, [])
+        for _, id_, questions in read_questions(file):
+            asked.setdefault(f"{UNANSWERED}{game}" if id_ == UNANSWERED else id_, []).extend(questions)
     return asked
+
+
+def read_questions(file: Path) -> list[tuple[int, str, list[str]]]:
+    """The ids in a file, each with its line and the questions below it."""
+    found: list[tuple[int, str, list[str]]] = []
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line[0].isspace():
+            found.append((number, line.strip(), []))
+        elif found:
+            found[-1][2].append(line.strip())
+    return found
 
 
 def digest_asked(project: Project) -> str:
