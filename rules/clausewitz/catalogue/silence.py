@@ -50,8 +50,8 @@ _WHOLE = 0.75
 is asked of any wargame."""
 _NEAREST = 3
 """So many of the nearest rules count, and of the nearest questions that no rule answers."""
-_BY_WORDS = {"always": 0.7, "named": 4.93, "held": -1.91, "worded": -18.74}
-_BY_MEANING = {"always": 1.59, "named": 5.0, "held": -2.04, "worded": -9.96, "meant": -21.28}
+_BY_WORDS = {"always": 0.54, "named": 4.94, "held": -2.29, "worded": -21.84}
+_BY_MEANING = {"always": 0.83, "named": 3.79, "held": -2.34, "worded": -12.78, "meant": -26.42}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
@@ -124,8 +124,9 @@ def _nearness(of: Searched, similar: Similar, rulebook: str) -> float:
 
 
 def _is_unanswered(id_: str, rulebook: str) -> bool:
-    """Whether it is the id of a question that is asked of any wargame, or that no rule of this one answers."""
-    return id_.startswith(UNANSWERED) and id_[1:].partition(" ")[0] in ("", rulebook)
+    """Whether it is the id of a question that is asked of any wargame, or that no rule of this one answers, if known."""
+    game = id_.partition(" ")[0].removeprefix(UNANSWERED)
+    return id_.startswith(UNANSWERED) and (not rulebook or game in ("", rulebook))
 
 
 def _mean_of_nearest(similar: Iterable[float]) -> float:

@@ -873,7 +873,7 @@ var clausewitzCard = (() => {
   /* By how much a question is nearer to the rules than to those that no rule answers, of this game or of any. */
   function nearnessOf(similar, rulebook) {
     const own = clausewitzSearch.things.filter((thing) => thing.id in similar && ["", thing.rulebook].includes(rulebook));
-    const isUnanswered = (id) => id.startsWith(UNANSWERED) && ["", rulebook].includes(id.slice(1).split(" ")[0]);
+    const isUnanswered = (id) => id.startsWith(UNANSWERED) && (!rulebook || ["", rulebook].includes(id.slice(1).split(" ")[0]));
     const unanswered = Object.keys(similar).filter(isUnanswered);
     return meanOfNearest(own.map((thing) => similar[thing.id])) - meanOfNearest(unanswered.map((id) => similar[id]));
   }
