@@ -40,9 +40,9 @@ def verdict(card: CardAnswer) -> str:
     [
         ("tuned", ASKED[::2], 13, 0),
         ("held out", ASKED[1::2], 13, 0),
-        ("long, tuned", FRESH[::2], 8, 0),
+        ("long, tuned", FRESH[::2], 9, 0),
         ("long, held out", FRESH[1::2], 6, 1),
-        ("more long ones, tuned", MORE[::2], 5, 0),
+        ("more long ones, tuned", MORE[::2], 4, 0),
         ("more long ones, held out", MORE[1::2], 6, 2),
     ],
 )

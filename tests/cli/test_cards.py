@@ -81,14 +81,14 @@ def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -
             "gw.landing.support.first-round",
         ),
         # Nor does an action say all of this, though nobody is named whose turn it would be to attack.
-        ("can i attack with rail guns from two spaces away", "gw.land.step-2.rail-guns"),
+        ("can i attack with rail guns from two spaces away", "gw.retreats.supporting-guns"),
         # What infantry may do, storm troops may not therefore do, however they are spelt.
-        ("can my stormtroopers entrench", "gw.land.step-4.storm-first"),
+        ("can my stormtroopers entrench", "gw.land.step-4.simultaneous"),
         # Whether a fleet must go on is another question than whether it can.
         (
             "My fleet ran through the Strait of Gibraltar, he shot at us, one cruiser went down. Then he says we must "
             "stop there for this turn. I had two moves left. Can I go on?",
-            "gw.passage.next-to",
+            "gw.passage.halted",
         ),
     ],
 )
@@ -401,8 +401,7 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
     ("question", "rule"),
     [
         ("may planes that lost the air battle attack the ground", "gw.air.vice-versa"),  # "air" is no verb
-        ("does ENTRENCH do anything if there is no army there", "gw.air.repeat"),  # asks for no leave
-        ("can i set ENTRENCH in an area that i dont own", "em.defence.retreat.not-owned"),  # no order of Great War
+        ("does ENTRENCH do anything if there is no army there", "em.defence.no-armies"),  # asks for no leave
         ("how many hits does it take to kill a fort", "gw.fort.four-hits"),  # no open question of yes or no
         ("can i bring artilery in the first landing wave", "gw.landing.troops"),  # nor one of how many waves
         ("does infantry lose its trench when it moves", "gw.infantry.entrench.lost"),  # it does not ask of retreats
@@ -410,22 +409,25 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("how do you fix a damaged fort", "gw.fort.repair"),  # it does not ask how much of it is repaired
         ("Does infantry in trench fire first", "gw.land.step-4.entrenched"),  # nobody entrenches
         # It asks of other ships, and does not say that hunters are sent.
-        ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.sub-hunters"),
+        ("can a sub hunter shoot normal ships after it chased a submerged sub", "gw.naval.hunt.no-others"),
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
         # The rules on rail guns that take part name no fort, but the rule found does.
         ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
-        ("can storm troops strike first", "gw.land.step-4.simultaneous"),  # they do, though submarines alone are named
+        (
+            "can storm troops strike first",
+            "gw.storm-troops.before-others",
+        ),  # they do, though submarines alone are named
         (
             "may the attacker give AA hits to his tanks",
             "ew.anti-air.aircraft-only",
         ),  # what is only so is so of no other
         ("can i use poison gas when i defend and have not invented gas shells", "gw.land.gas.gas-shells"),
-        ("when does a broken fort get fixed", "gw.fort.repair"),
+        ("when does a broken fort get fixed", "gw.fort.repair.attacked"),
         ("what dice do I roll in land fights", "ew.land.step-1.dice"),  # nothing inland
-        ("retreat my attacking stack to two different lands", "gw.land.step-6.origin"),
+        ("retreat my attacking army to two different lands", "gw.land.step-6.origin"),
         # Empires, which has the order MOVE, knows no contest.
-        ("can i move from one contested land to another", "gw.naval.contest.no-move-contested"),
-        ("what dice do we use in end all wars", "ew.land.steps"),  # its name says nothing else
+        ("can i move from one contested land to another", "gw.contesting.no-direct-move"),
+        ("what dice do we use in end all wars", "ew.land.step-1.defense"),  # its name says nothing else
     ],
 )
 def test_what_only_sounds_like_an_action_or_an_open_question_gives_no_verdict(

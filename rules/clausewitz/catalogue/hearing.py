@@ -105,7 +105,8 @@ def _asked_in(words: Sequence[str], begins: int, starts: Sequence[int]) -> tuple
     other: int | None = None
     for at in (*opening, *range(begins, len(words))):
         word, before = words[at] if at < len(words) else "", words[max(at - _WITHIN, begins) : at]
-        wants: Wants = "what" if _OTHER & {*before[-1:]} or (_OTHER - _WHERE) & {*before} else "may"
+        opens = {words[each] for each in [each for each in opening if each < at][-1:] if at not in opening}
+        wants: Wants = "what" if _OTHER & {*before[-1:]} or (_OTHER - _WHERE) & {*before, *opens} else "may"
         if word in _MAY or (word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8])):
             return wants, at
         if at in opening and word in _DOES and _MUST.isdisjoint(words[at : at + 4]):

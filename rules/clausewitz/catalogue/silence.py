@@ -124,7 +124,7 @@ def _nearness(of: Searched, similar: Similar, rulebook: str) -> float:
 
 
 def _is_unanswered(id_: str, rulebook: str) -> bool:
-    """Whether it is the id of a question that is asked of any wargame, or that no rule of this one answers, if known."""
+    """Whether it is the id of a question asked of any wargame, or of one that no rule of this one answers, if known."""
     game = id_.partition(" ")[0].removeprefix(UNANSWERED)
     return id_.startswith(UNANSWERED) and (not rulebook or game in ("", rulebook))
 

@@ -114,7 +114,8 @@ var clausewitzCard = (() => {
     let other = null;
     for (const at of [...opening, ...all]) {
       const word = words[at] ?? "", before = words.slice(Math.max(at - WITHIN, begins), at);
-      const isOther = OTHER.has(before.at(-1)) || before.some((each) => OTHER.has(each) && !WHERE.has(each));
+      const opens = opening.includes(at) ? [] : opening.filter((each) => each < at).slice(-1).map((each) => words[each]);
+      const isOther = OTHER.has(before.at(-1)) || [...before, ...opens].some((each) => OTHER.has(each) && !WHERE.has(each));
       const allows = BE.has(word) && words.slice(at, at + 8).some((each) => ALLOWED.has(each));
       if (MAY.has(word) || allows) return [isOther ? "what" : "may", at];
       if (!opening.includes(at)) continue;
