@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from clausewitz.catalogue.project import OpenProject
 from clausewitz.lint.check import asked_faults, leaning, wording_faults
 from clausewitz.text.asked import read_asked
 from clausewitz.text.model import Clause, Fault
@@ -93,15 +94,38 @@ def test_no_two_clauses_answer_the_same_question() -> None:
     ]
 
 
-def test_players_ask_only_for_rules_and_open_questions_that_there_are(tmp_path: Path) -> None:
-    project = replace(CATALOGUE.project, docs=tmp_path)
-    file = tmp_path / project.games[0].folder_name / "asked.txt"
+def asked_file(folder: Path, content: bytes) -> tuple[OpenProject, Path]:
+    """A project with these questions of players."""
+    project = replace(CATALOGUE.project, docs=folder)
+    file = folder / project.games[0].folder_name / "asked.txt"
     file.parent.mkdir()
-    file.write_text("sm.gas.first\n  gas before guns?\n\nsm.gas.frist\n  gas last\n?\n  can gas blow back\n", "utf-8")
-    what = 'has questions for "sm.gas.frist", which is neither a rule nor an open question; did you mean sm.gas.first?'
-    assert list(asked_faults(replace(CATALOGUE, project=project))) == [Fault(file, 4, what)]
-    assert read_asked(project) == {
-        "sm.gas.first": ["gas before guns?"],
-        "sm.gas.frist": ["gas last"],
-        f"?{project.games[0].id}": ["can gas blow back"],
-    }
+    file.write_bytes(content)
+    return project, file
+
+
+def test_what_is_wrong_in_the_questions_of_players_is_told_with_its_line_and_the_rest_is_read(tmp_path: Path) -> None:
+    lines = (
+        *("\ufeff  when?", "sm.gas.first", "  gas before\u2028guns?", "  # or after?", "sm.gas.frist", "\tgas last"),
+        *("?", "  can gas blow back", "sm.gas.first", "sm.gas.twice", "is gas a hit", "ew.land.occurs", "  where?"),
+    )
+    project, file = asked_file(tmp_path, "\r\n".join(lines).encode())
+    of_nothing = "which is neither a rule nor an open question of this game"
+    assert list(asked_faults(replace(CATALOGUE, project=project))) == [
+        Fault(file, 1, "is a question below no id; write that of the rule that answers it above"),
+        Fault(file, 5, f'has questions for "sm.gas.frist", {of_nothing}; did you mean sm.gas.first?'),
+        Fault(file, 9, "has more questions for sm.gas.first; write them below line 2"),
+        Fault(file, 10, "has no questions below sm.gas.twice; indent them"),
+        Fault(file, 11, '"is gas a hit" is no id; indent a question'),
+        Fault(file, 12, f'has questions for "ew.land.occurs", {of_nothing}'),
+    ]
+    asked = read_asked(project)
+    assert (asked["sm.gas.first"], asked[f"?{project.games[0].id}"]) == (
+        ["gas before\u2028guns?"],
+        ["can gas blow back"],
+    )
+
+
+def test_questions_of_players_that_are_not_text_are_a_fault_and_no_more(tmp_path: Path) -> None:
+    project, file = asked_file(tmp_path, b"sm.gas.first\n  caf\xe9\n")
+    assert list(asked_faults(replace(CATALOGUE, project=project))) == [Fault(file, 2, "is not UTF-8 text")]
+    assert read_asked(project) == {}

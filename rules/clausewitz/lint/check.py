@@ -485,13 +485,28 @@ def _by_question(asking: Iterable[tuple[str, str, tuple[str, ...]]]) -> Mapping[
 
 
 def asked_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """Ids that are no rule and no open question in the files that say how players ask."""
-    known = {UNANSWERED, *catalogue.entries, *catalogue.issues}
-    for file in asked_files(catalogue.project).values():
-        for line, id_, _ in read_questions(file):
-            if id_ not in known:
-                what = f'has questions for "{id_}", which is neither a rule nor an open question'
-                yield Fault(file, line, f"{what}{suggest_ids(id_, known)}")
+    """What is wrong in the files that say how players ask: ids of nothing in the game, or named twice, most of all."""
+    games = {id_: each.clause.rulebook for id_, each in catalogue.entries.items()}
+    games |= {id_: each.rulebook for id_, each in catalogue.issues.items()}
+    for game, file in asked_files(catalogue.project).items():
+        asked, faults = read_questions(file)
+        yield from faults
+        known = [UNANSWERED, *(id_ for id_, rulebook in games.items() if rulebook == game)]
+        first: dict[str, int] = {}
+        for each in asked:
+            if " " in each.id:
+                yield Fault(file, each.line, f'"{shorten(each.id)}" is no id; indent a question')
+            elif each.id not in known:
+                what = (
+                    f'has questions for "{shorten(each.id)}", which is neither a rule nor an open question of this game'
+                )
+                yield Fault(file, each.line, f"{what}{suggest_ids(each.id, known)}")
+            elif first.setdefault(each.id, each.line) != each.line:
+                yield Fault(
+                    file, each.line, f"has more questions for {each.id}; write them below line {first[each.id]}"
+                )
+            elif not each.questions:
+                yield Fault(file, each.line, f"has no questions below {each.id}; indent them")
 
 
 def sound_part(project: OpenProject) -> tuple[OpenProject, list[Fault]]:

@@ -1,7 +1,7 @@
 """How players ask for a rule or an open question, in other words than its own: `asked.txt` among the pages of a game.
 
-Only searches know these questions. In the file, the lines below an id are indented, and "#" begins a comment. Below "?"
-are questions that no rule of the game answers:
+Only searches know these questions. In the file, the lines below an id are indented, and "#" begins a comment line. Below
+"?" are questions that no rule of the game answers:
 
     mg.retreat.defender
         can i run away when he attacks
@@ -11,10 +11,14 @@ are questions that no rule of the game answers:
         do tanks need fuel
 """
 
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from clausewitz.lazy import dataclass
+from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
+from clausewitz.text.sources import read_text
 
 _NAME = "asked.txt"
 UNANSWERED = "?"
@@ -27,26 +31,47 @@ def asked_files(project: Project) -> dict[str, Path]:
     return {game: each for game, each in files.items() if each.is_file()}
 
 
+@dataclass(frozen=True)
+class Asked:
+    """How players ask for one thing."""
+
+    line: int
+    """In the file."""
+    id: str
+    """The id of a rule or an open question, or "?"."""
+    questions: tuple[str, ...]
+
+
 def read_asked(project: Project) -> dict[str, list[str]]:
-    """The questions by the id of what answers them, or asks the same; those that nothing answers by `?my-game`."""
+    """The questions by the id of what answers them, or asks the same; those that nothing answers by `?my-game`.
+
+    What is wrong in a file is passed over.
+    """
     asked: dict[str, list[str]] = {}
     for game, file in asked_files(project).items():
-        for _, id_, questions in read_questions(file):
-            asked.setdefault(f"{UNANSWERED}{game}" if id_ == UNANSWERED else id_, []).extend(questions)
+        for each in read_questions(file)[0]:
+            id_ = f"{UNANSWERED}{game}" if each.id == UNANSWERED else each.id
+            asked.setdefault(id_, []).extend(each.questions)
     return asked
 
 
-def read_questions(file: Path) -> list[tuple[int, str, list[str]]]:
-    """The ids in a file, each with its line and the questions below it."""
-    found: list[tuple[int, str, list[str]]] = []
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
+def read_questions(file: Path) -> tuple[list[Asked], list[Fault]]:
+    """What a file says of each id, and what is wrong in it."""
+    text, faults = read_text(file)
+    found = list[Asked]()
+    for number, line in enumerate((text or "").removeprefix("\ufeff").split("\n"), start=1):
+        written = line.strip()
+        if not written or written.startswith("#"):
             continue
         if not line[0].isspace():
-            found.append((number, line.strip(), []))
+            found.append(Asked(number, written, ()))
         elif found:
-            found[-1][2].append(line.strip())
-    return found
+            found[-1] = replace(found[-1], questions=(*found[-1].questions, written))
+        else:
+            faults.append(
+                Fault(file, number, "is a question below no id; write that of the rule that answers it above")
+            )
+    return found, faults
 
 
 def digest_asked(project: Project) -> str:
