@@ -437,6 +437,20 @@ def test_what_only_sounds_like_an_action_or_an_open_question_gives_no_verdict(
     assert (card["verdict"], card["heading"], card["rule"]) == ("", "", rule)
 
 
+@pytest.mark.parametrize(
+    ("question", "heard"),
+    [
+        ("I lost half my infantry in Lorraine. May I contest now?", []),  # those left may all contest
+        ("my only way out is my ally's land, may my defenders retreat there", ["you defend"]),  # nobody lands
+    ],
+)
+def test_a_part_that_is_lost_and_an_only_way_are_no_part_of_what_acts(
+    clausewitz: Runner, question: str, heard: list[str]
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], [each for each in card["heard"] if "all" in each or "you" in each]) == ("depends", heard)
+
+
 def test_a_verdict_that_is_the_same_under_every_answer_left_is_told_at_once(clausewitz: Runner) -> None:
     answer = clausewitz("may", "retreat", "--set", "side=attacker", "--set", "landing=yes", "--no-why")
     assert (answer.code, answer.err) == (0, "")

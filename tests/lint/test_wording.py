@@ -111,7 +111,7 @@ def test_what_is_wrong_in_the_questions_of_players_is_told_with_its_line_and_the
     project, file = asked_file(tmp_path, "\r\n".join(lines).encode())
     of_nothing = "which is neither a rule nor an open question of this game"
     assert list(asked_faults(replace(CATALOGUE, project=project))) == [
-        Fault(file, 1, "is a question below no id; write that of the rule that answers it above"),
+        Fault(file, 1, "is a question below no id; write that of its rule above it"),
         Fault(file, 5, f'has questions for "sm.gas.frist", {of_nothing}; did you mean sm.gas.first?'),
         Fault(file, 9, "has more questions for sm.gas.first; write them below line 2"),
         Fault(file, 10, "has no questions below sm.gas.twice; indent them"),

@@ -43,6 +43,12 @@ _OF_OTHERS = re.compile(r" by (?:\w+ )?(?:enemy|enemies|opponent|ally|allies|neu
 """What is owned so is not one's own."""
 _DOUBT = frozenset({"unless", "except", "before", "whether"})
 """After these it is open whether something is the case."""
+_ALL = frozenset(map(stem, ("all", "whole")))
+_LOST = frozenset(words_of("lost lose loses losing killed sunk destroyed died dead gone fell fallen wiped shot"))
+_LOST_WITHIN = 4
+"""Near one of these, "half" says how many are lost, and not how many act."""
+_WAYS = frozenset(words_of("way ways option choice chance exit place"))
+"""Before one of these, "only" says nothing of them either."""
 _ORDINALS = tuple(words_of("first second third fourth fifth sixth"))
 """`The third army` says nothing of how many there are."""
 _NUMBERS = {
@@ -195,9 +201,13 @@ class _Heard:
 
     def _opposites(self, word: str, asks: TreeQuestion) -> list[int]:
         of_others = [at for at in places_of(word, self._stems) if word == "own" and self._is_of_others(at)]
-        return self._directed(of_others, asks) + [
-            at for other in opposite_stems(word) for at in self._places(other, asks)
-        ]
+        places = (at for other in opposite_stems(word) for at in self._places(other, asks))
+        return self._directed(of_others, asks) + [at for at in places if not self._is_no_part(word, at)]
+
+    def _is_no_part(self, word: str, at: int) -> bool:
+        """Whether no part of what acts is meant: `I lost half my infantry`, `my only way out`."""
+        near = self._words[max(at - _LOST_WITHIN, 0) : at + _LOST_WITHIN + 1]
+        return word in _ALL and not (_LOST.isdisjoint(near) and _WAYS.isdisjoint(self._words[at + 1 : at + 2]))
 
     def _polarity(self, places: Iterable[int]) -> bool | None:
         """Whether what is said at these places is so, is not so, or is left open."""

@@ -38,6 +38,7 @@ _LAND = frozenset({"land", "lands"})
 _LAND_AFTER = frozenset(
     words_of(
         "a an the my your his her our their any some no every each on over in into of from by through"
+        " allys allies allied"
         " empty free enemy friendly hostile neutral contested adjacent neighbouring next another other own occupied"
         " different several both two three"
     )

@@ -497,14 +497,12 @@ def asked_faults(catalogue: Catalogue) -> Iterator[Fault]:
             if " " in each.id:
                 yield Fault(file, each.line, f'"{shorten(each.id)}" is no id; indent a question')
             elif each.id not in known:
-                what = (
-                    f'has questions for "{shorten(each.id)}", which is neither a rule nor an open question of this game'
-                )
-                yield Fault(file, each.line, f"{what}{suggest_ids(each.id, known)}")
+                what = "which is neither a rule nor an open question of this game"
+                near = suggest_ids(each.id, known)
+                yield Fault(file, each.line, f'has questions for "{shorten(each.id)}", {what}{near}')
             elif first.setdefault(each.id, each.line) != each.line:
-                yield Fault(
-                    file, each.line, f"has more questions for {each.id}; write them below line {first[each.id]}"
-                )
+                where = f"write them below line {first[each.id]}"
+                yield Fault(file, each.line, f"has more questions for {each.id}; {where}")
             elif not each.questions:
                 yield Fault(file, each.line, f"has no questions below {each.id}; indent them")
 

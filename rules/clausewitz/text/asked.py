@@ -1,7 +1,7 @@
 """How players ask for a rule or an open question, in other words than its own: `asked.txt` among the pages of a game.
 
-Only searches know these questions. In the file, the lines below an id are indented, and "#" begins a comment line. Below
-"?" are questions that no rule of the game answers:
+Only searches know these questions. In the file, the lines below an id are indented, and "#" begins a comment line.
+Below "?" are questions that no rule of the game answers:
 
     mg.retreat.defender
         can i run away when he attacks
@@ -68,9 +68,7 @@ def read_questions(file: Path) -> tuple[list[Asked], list[Fault]]:
         elif found:
             found[-1] = replace(found[-1], questions=(*found[-1].questions, written))
         else:
-            faults.append(
-                Fault(file, number, "is a question below no id; write that of the rule that answers it above")
-            )
+            faults.append(Fault(file, number, "is a question below no id; write that of its rule above it"))
     return found, faults
 
 

@@ -383,7 +383,15 @@ var clausewitzCard = (() => {
 
     against(word, asks) {
       const ofOthers = word === "own" ? placesOf(word, this.stems).filter((at) => this.isOfOthers(at)) : [];
-      return [...this.directed(ofOthers, asks.fields[0]), ...opposites(word).flatMap((other) => this.places(other, asks))];
+      const parts = opposites(word).flatMap((other) => this.places(other, asks)).filter((at) => !this.isNoPart(word, at));
+      return [...this.directed(ofOthers, asks.fields[0]), ...parts];
+    }
+
+    /* Whether no part of what acts is meant: `I lost half my infantry`, `my only way out`. */
+    isNoPart(word, at) {
+      const { ALL, LOST, LOST_WITHIN, WAYS } = given.asked_facts;
+      const near = this.words.slice(Math.max(at - LOST_WITHIN, 0), at + LOST_WITHIN + 1);
+      return ALL.has(word) && (near.some((each) => LOST.has(each)) || WAYS.has(this.words[at + 1]));
     }
 
     /* Whether what is said at these places is so, is not so, or is left open. */
