@@ -18,7 +18,6 @@ from pathlib import Path
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Fault
 from clausewitz.text.project import Project
-from clausewitz.text.sources import read_text
 
 _NAME = "asked.txt"
 UNANSWERED = "?"
@@ -57,6 +56,8 @@ def read_asked(project: Project) -> dict[str, list[str]]:
 
 def read_questions(file: Path) -> tuple[list[Asked], list[Fault]]:
     """What a file says of each id, and what is wrong in it."""
+    from clausewitz.text.sources import read_text  # noqa: PLC0415 - a search whose index stands reads no text
+
     text, faults = read_text(file)
     found = list[Asked]()
     for number, line in enumerate((text or "").removeprefix("\ufeff").split("\n"), start=1):
