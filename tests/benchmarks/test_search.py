@@ -20,7 +20,6 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.catalogue.cards import build_card
 from clausewitz.catalogue.meaning import similar_to
 from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index, offered_interviews
@@ -184,10 +183,9 @@ def test_the_rules_do_not_say_is_said_where_they_do_not_and_hardly_ever_where_th
 
 @pytest.mark.parametrize("asked", tomllib.loads((Path(__file__).parent / "may_i.toml").read_text("utf-8"))["asked"])
 def test_who_asks_whether_he_may_is_offered_the_interview_and_finds_its_clause(asked: dict[str, Any]) -> None:
-    result = answer_search(looked_into(), asked["asks"], "great-war")
-    found, card = result.rules, build_card(looked_into(), result, Trees(PROJECT).find_tree)
+    found = answer_search(looked_into(), asked["asks"], "great-war").rules
     offers = [each.id for each in offered_interviews(looked_into(), asked["asks"], found[0].found)]
-    assert {card.rule, *(each.found.id for each in found[:5])} & set(asked["clauses"])
+    assert {each.found.id for each in found[:5]} & set(asked["clauses"])
     assert offers[:2].count(asked["interview"]) == 1
 
 

@@ -81,9 +81,9 @@ def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -
             "gw.landing.support.first-round",
         ),
         # Nor does an action say all of this, though nobody is named whose turn it would be to attack.
-        ("can i attack with rail guns from two spaces away", "gw.retreats.supporting-guns"),
+        ("can i attack with rail guns from two spaces away", "gw.bombardment.adjacent"),
         # What infantry may do, storm troops may not therefore do, however they are spelt.
-        ("can my stormtroopers entrench", "gw.land.step-4.simultaneous"),
+        ("can my stormtroopers entrench", "gw.land.step-4.storm-first"),
         # Whether a fleet must go on is another question than whether it can.
         (
             "My fleet ran through the Strait of Gibraltar, he shot at us, one cruiser went down. Then he says we must "
@@ -413,21 +413,19 @@ def test_what_is_no_question_of_yes_or_no_is_answered_by_the_sentence_itself(cla
         ("defender wants to flee to his allys province", "gw.retreats.ally-if-none"),  # the rule itself says it
         # The rules on rail guns that take part name no fort, but the rule found does.
         ("can the fort take part in the sea battle next to it", "gw.fort.coastal.naval-battle"),
-        (
-            "can storm troops strike first",
-            "gw.storm-troops.before-others",
-        ),  # they do, though submarines alone are named
+        # They do, though submarines alone are named.
+        ("can storm troops strike first", "gw.storm-troops.before-others"),
         (
             "may the attacker give AA hits to his tanks",
             "ew.anti-air.aircraft-only",
         ),  # what is only so is so of no other
         ("can i use poison gas when i defend and have not invented gas shells", "gw.land.gas.gas-shells"),
-        ("when does a broken fort get fixed", "gw.fort.repair.attacked"),
+        ("when does a broken fort get fixed", "gw.fort.repair"),
         ("what dice do I roll in land fights", "ew.land.step-1.dice"),  # nothing inland
-        ("retreat my attacking army to two different lands", "gw.land.step-6.origin"),
+        ("retreat my attacking stack to two different lands", "gw.land.step-6.origin"),
         # Empires, which has the order MOVE, knows no contest.
         ("can i move from one contested land to another", "gw.contesting.no-direct-move"),
-        ("what dice do we use in end all wars", "ew.land.step-1.defense"),  # its name says nothing else
+        ("what dice do we use in end all wars", "ew.land.step-1.dice"),  # its name says nothing else
     ],
 )
 def test_what_only_sounds_like_an_action_or_an_open_question_gives_no_verdict(
@@ -449,6 +447,11 @@ def test_a_part_that_is_lost_and_an_only_way_are_no_part_of_what_acts(
 ) -> None:
     card = json.loads(clausewitz("search", question, "--json").out)["card"]
     assert (card["verdict"], [each for each in card["heard"] if "all" in each or "you" in each]) == ("depends", heard)
+
+
+def test_an_order_of_one_game_is_asked_of_that_game_and_who_may_give_it_is_open(clausewitz: Runner) -> None:
+    card = json.loads(clausewitz("search", "can i set ENTRENCH in an area that i dont own", "--json").out)["card"]
+    assert (card["verdict"], card["open_question"]) == ("open", "em.issue.whose-mode")
 
 
 def test_a_verdict_that_is_the_same_under_every_answer_left_is_told_at_once(clausewitz: Runner) -> None:

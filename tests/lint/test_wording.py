@@ -111,11 +111,11 @@ def test_what_is_wrong_in_the_questions_of_players_is_told_with_its_line_and_the
     project, file = asked_file(tmp_path, "\r\n".join(lines).encode())
     of_nothing = "which is neither a rule nor an open question of this game"
     assert list(asked_faults(replace(CATALOGUE, project=project))) == [
-        Fault(file, 1, "is a question below no id; write that of its rule above it"),
+        Fault(file, 1, "is a question with no id above it; write the id of its rule first"),
         Fault(file, 5, f'has questions for "sm.gas.frist", {of_nothing}; did you mean sm.gas.first?'),
         Fault(file, 9, "has more questions for sm.gas.first; write them below line 2"),
         Fault(file, 10, "has no questions below sm.gas.twice; indent them"),
-        Fault(file, 11, '"is gas a hit" is no id; indent a question'),
+        Fault(file, 11, '"is gas a hit" is not an id; indent it if it is a question'),
         Fault(file, 12, f'has questions for "ew.land.occurs", {of_nothing}'),
     ]
     asked = read_asked(project)

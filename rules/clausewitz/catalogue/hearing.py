@@ -106,7 +106,7 @@ def _asked_in(words: Sequence[str], begins: int, starts: Sequence[int]) -> tuple
     other: int | None = None
     for at in (*opening, *range(begins, len(words))):
         word, before = words[at] if at < len(words) else "", words[max(at - _WITHIN, begins) : at]
-        opens = {words[each] for each in [each for each in opening if each < at][-1:] if at not in opening}
+        opens = words[max((each for each in opening if each <= at), default=at) : at][:1]  # none if this word does
         wants: Wants = "what" if _OTHER & {*before[-1:]} or (_OTHER - _WHERE) & {*before, *opens} else "may"
         if word in _MAY or (word in _BE and not _ALLOWED.isdisjoint(words[at : at + 8])):
             return wants, at

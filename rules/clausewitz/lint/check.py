@@ -495,7 +495,7 @@ def asked_faults(catalogue: Catalogue) -> Iterator[Fault]:
         first: dict[str, int] = {}
         for each in asked:
             if " " in each.id:
-                yield Fault(file, each.line, f'"{shorten(each.id)}" is no id; indent a question')
+                yield Fault(file, each.line, f'"{shorten(each.id)}" is not an id; indent it if it is a question')
             elif each.id not in known:
                 what = "which is neither a rule nor an open question of this game"
                 near = suggest_ids(each.id, known)

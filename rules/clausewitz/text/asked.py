@@ -11,7 +11,6 @@ Below "?" are questions that no rule of the game answers:
         do tanks need fuel
 """
 
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -38,7 +37,7 @@ class Asked:
     """In the file."""
     id: str
     """The id of a rule or an open question, or "?"."""
-    questions: tuple[str, ...]
+    questions: list[str]
 
 
 def read_asked(project: Project) -> dict[str, list[str]]:
@@ -65,11 +64,11 @@ def read_questions(file: Path) -> tuple[list[Asked], list[Fault]]:
         if not written or written.startswith("#"):
             continue
         if not line[0].isspace():
-            found.append(Asked(number, written, ()))
+            found.append(Asked(number, written, []))
         elif found:
-            found[-1] = replace(found[-1], questions=(*found[-1].questions, written))
+            found[-1].questions.append(written)
         else:
-            faults.append(Fault(file, number, "is a question below no id; write that of its rule above it"))
+            faults.append(Fault(file, number, "is a question with no id above it; write the id of its rule first"))
     return found, faults
 
 

@@ -126,7 +126,7 @@ WEIGHTS = {
     "id": 1.0,
     "paraphrase": 2.0,
     "ask": 2.0,
-    "asked": 1.0,
+    "asked": 0.7,
     "sentence": 1.0,
     "reading": 1.0,
     "scenario": 0.3,

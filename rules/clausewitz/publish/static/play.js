@@ -486,7 +486,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (whatIf.open) offerChanges();
   }
 
-  /* What may be changed: first what the position names itself, then what the rules raise that it names. */
+  /* Offer what may be changed: first what the position names, then the open questions of rules that it names, then the rest. */
   function offerChanges() {
     const named = new Set((JSON.stringify(shown).match(/"(?:\\.|[^"\\])*"/g) ?? []).map((each) => JSON.parse(each)));
     const rank = (ids, rules = []) => (ids.some((id) => named.has(id)) ? 0 : rules.some((id) => named.has(id)) ? 1 : 2);

@@ -114,7 +114,7 @@ var clausewitzCard = (() => {
     let other = null;
     for (const at of [...opening, ...all]) {
       const word = words[at] ?? "", before = words.slice(Math.max(at - WITHIN, begins), at);
-      const opens = opening.includes(at) ? [] : opening.filter((each) => each < at).slice(-1).map((each) => words[each]);
+      const opens = words.slice(Math.max(...opening.filter((each) => each <= at), begins), at).slice(0, 1); // none if this word does
       const isOther = OTHER.has(before.at(-1)) || [...before, ...opens].some((each) => OTHER.has(each) && !WHERE.has(each));
       const allows = BE.has(word) && words.slice(at, at + 8).some((each) => ALLOWED.has(each));
       if (MAY.has(word) || allows) return [isOther ? "what" : "may", at];
