@@ -68,8 +68,7 @@ def searched() -> Searched:
         (
             "great-war AttackTogether",
             "gw.allies.not-together",
-            "No, unless the nations are England, France or USA only, and offensive coordination has been developed by "
-            "one of the Entente, not all of them, or offensive coordination has been developed by all of them.",
+            "No, unless the nations are England, France or USA only, and offensive coordination has been developed.",
             "gw.allies.not-together",
         ),
     ],

@@ -68,7 +68,56 @@ def test_a_question_that_the_facts_in_it_settle_is_answered_first_and_then_comes
 def test_of_a_ban_with_one_exception_the_exception_is_told(clausewitz: Runner) -> None:
     card = json.loads(clausewitz("search", "can 3 allies attack together", "--json").out)["card"]
     assert (card["verdict"], card["rule"], card["open_question"]) == ("no", "gw.allies.not-together", "")
-    assert card["heading"].startswith("No, unless the nations are England, France or USA only, and offensive ")
+    assert card["heading"] == (
+        "No, unless the nations are England, France or USA only, and offensive coordination has been developed."
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "told", "rule"),
+    [
+        (
+            "we have offensive coordination, can Britain and France attack together",
+            "Yes.",
+            "offensive coordination has been developed",
+            "gw.allies.coordination",
+        ),
+        (
+            "we have no offensive coordination yet, can Britain and France attack together",
+            "No.",
+            "offensive coordination has been developed by nobody",
+            "gw.allies.not-together",
+        ),
+    ],
+)
+def test_what_one_has_is_developed(clausewitz: Runner, question: str, heading: str, told: str, rule: str) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    heard = ["the nations are England, France or USA only", told]
+    assert (card["heading"], card["heard"], card["rule"]) == (heading, heard, rule)
+
+
+@pytest.mark.parametrize(
+    ("question", "side"),
+    [
+        ("I attacked Trieste with ten infantry. Can he retreat?", "he defends"),
+        ("He attacked Trieste with ten infantry. Can I retreat my men from the battle?", "you defend"),
+        ("The enemy attacks. Can he retreat from battle?", "he attacks"),
+        ("We were attacked in Venetia. May we retreat from battle?", "you defend"),
+        ("he is attacking me in Venetia, can I retreat from battle", "you defend"),
+        # Who attacks is the attacker in a space that somebody else contests.
+        ("He contested Venetia. This turn I attacked him there. May I retreat from battle?", "you attack"),
+    ],
+)
+def test_which_side_would_act_is_heard_from_who_attacked(clausewitz: Runner, question: str, side: str) -> None:
+    assert side in json.loads(clausewitz("search", question, "--json").out)["card"]["heard"]
+
+
+def test_the_defender_of_whom_it_is_told_that_he_is_attacked_may_not_retreat_from_a_contest(
+    clausewitz: Runner,
+) -> None:
+    card = json.loads(clausewitz("search", "The enemy contests. may I still retreat?", "--json").out)["card"]
+    assert (card["heading"], card["rule"]) == ("No.", "gw.land.step-6.contest-stops-defender")
+    assert card["heard"] == ["you defend", "the attacker has decided to contest"]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +244,7 @@ def test_on_what_a_verdict_depends_is_said_as_players_ask_it(clausewitz: Runner,
             "fight is not done yet. May I retreat there?",
             ["you defend"],  # and not that Lodz is not attacked
         ),
-        ("attacker contested, can the other guy still run away", ["you defend"]),
+        ("attacker contested, can the other guy still run away", ["he defends"]),
         (
             "empires: can i ATTACK from sea onto land",
             ["the target is not a sea area", "the attack is from the sea"],
@@ -367,8 +416,7 @@ def test_nobody_is_interviewed_on_a_unit_or_a_sea_of_which_no_rule_on_it_speaks(
             "can both brits and french attack together",
             (
                 "no",
-                "No, unless offensive coordination has been developed by one of the Entente, not all of them, or "
-                "offensive coordination has been developed by all of them.",
+                "No, unless offensive coordination has been developed.",
                 "gw.allies.not-together",
             ),
         ),

@@ -111,6 +111,10 @@ HARD = [
     "empires: can 4 armies MOVE to a sea area with 3 ships",
     "empires: can i ATTACK an area that i dont own",
     "empires: will my armies retreat when the retreat location is owned by the enemy",
+    "we have offensive coordination, can Britain and France attack together",
+    "I attacked Trieste with ten infantry. Can he retreat?",
+    "he is attacking me at sea, can i withdraw my fleet to port",
+    "The enemy contests. may I still retreat?",
 ]
 HARDER = [
     "stormtroper",

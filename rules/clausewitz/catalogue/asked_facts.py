@@ -5,7 +5,7 @@ any form, such as stand for them, or say the opposite. What was heard is shown, 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import inf
 
 from clausewitz.catalogue.hearing import HeardQuestion, is_land, places_of
@@ -41,8 +41,11 @@ _TAKE_PART = ("take", "part")
 _OWN = frozenset({"mine", "ours"})
 _OF_OTHERS = re.compile(r" by (?:\w+ )?(?:enemy|enemies|opponent|ally|allies|neutral|others?|another|someone|nobody)\b")
 """What is owned so is not one's own."""
-_DOUBT = frozenset({"unless", "except", "before", "whether"})
+_DOUBT = frozenset({"unless", "except", "before", "whether", "need", "needs"})
 """After these it is open whether something is the case."""
+_HAVE, _DEVELOPED = frozenset(words_of("have has had got with")), stem("developed")
+"""What one has is developed: "we have heavy bombers"."""
+_BY_NOBODY = " by nobody"
 _ALL = frozenset(map(stem, ("all", "whole")))
 _LOST = frozenset(words_of("lost lose loses losing killed sunk destroyed died dead gone fell fallen wiped shot"))
 _LOST_WITHIN = 4
@@ -57,19 +60,23 @@ _NUMBERS = {
 }
 _ATTACKS = frozenset(words_of("attacker attackers attacking invader invaders invading"))
 _DEFENDS = frozenset(words_of("defender defenders defending defend"))
-_ACTING = 5
-"""The side that would act stands among so many words from the beginning of the core."""
 _ONESELF, _AT_ONCE = frozenset(words_of("i we im were ive weve my our")), 3
 """Among so many words after one of these stands the side that one is on: "I am defending", "my attacking fleet"."""
 _OWN_ATTACK = re.compile(
-    r"\b(?:i|we|ive|weve)(?: \w+)? (?:attack|attacked|invade|invaded|assault|assaulted)\b"
+    r"\b(?:i|we|ive|weve)(?: (?!was|were|am|are|got|get|been|being)\w+)?"
+    r" (?:attack|attacked|invade|invaded|assault|assaulted)\b"
     r"|\b(?:my|our)(?: \w+)? (?:attack|assault|invasion)\b"
 )
 """Who says this attacks."""
-_OTHER_SIDE = re.compile(r"\bother (?:guy|player|side|one|man|fellow)\b")
-"""Who would act is not the side that is named."""
+_IS_ATTACKED = re.compile(
+    r"\b(?:he|hes|she|shes|enemy|enemies|opponent)(?: (?!i\b|we\b|me\b|my\b)\w+){0,2}"
+    r" (?:(?:attack|assault|contest)(?:s|ed|ing)?|invade[sd]?|invading)\b(?! (?:territory|area|space|zone|land)\b)"
+    r"|\b(?:(?:attack|assault)(?:s|ed|ing)?|invade[sd]?|invading) (?:me|us|my|our|mine)\b"
+    r"|\b(?:i|we|my \w+|our \w+) (?:was|were|am|are|is|got|get|been|being)(?: being)? (?:attacked|invaded|assaulted)\b"
+)
+"""Who says this defends, if he does not attack as well."""
 _ALWAYS = frozenset(
-    map(stem, words_of("territory area space zone place side unit turn battle country phase point would"))
+    map(stem, words_of("territory area space zone place side unit turn battle country phase point would been"))
 )
 """Stems that nearly every question of a tree has."""
 _SMALL = stop_stems() - frozenset(map(stem, words_of("all only still own")))
@@ -107,8 +114,18 @@ def facts_in(tree: DecisionTree, known: Known) -> tuple[Fact, ...]:
         asks: [each for each in asked[asks].answers if each.answer in known[asks]] for asks in asked if asks in known
     }
     return tuple(
-        Fact(asks, known[asks], " or ".join(each.states for each in answers)) for asks, answers in right.items()
+        Fact(
+            asks, known[asks], state_without_agent(asked[asks], answers) or " or ".join(each.states for each in answers)
+        )
+        for asks, answers in right.items()
     )
+
+
+def state_without_agent(asks: TreeQuestion, answers: Collection[TreeAnswer]) -> str:
+    """What is so by all answers but "by nobody", as a statement that does not say by whom; empty for other answers."""
+    others = [each.states for each in asks.answers if each not in answers]
+    is_by_somebody = len(others) == 1 and others[0].endswith(_BY_NOBODY)
+    return others[0].removesuffix(_BY_NOBODY) if is_by_somebody else ""
 
 
 def known_by_facts(facts: Iterable[Fact]) -> Known:
@@ -119,7 +136,7 @@ def known_by_facts(facts: Iterable[Fact]) -> Known:
 class _Heard:
     def __init__(self, question: HeardQuestion, acts: frozenset[str], besides: frozenset[str]) -> None:
         self._words, self._stems, (self._begins, self._ends) = question.words, question.stems, question.core
-        self._orders, self._acts, self._besides = question.orders, acts, besides
+        self._question, self._orders, self._acts, self._besides = question, question.orders, acts, besides
         """The stems of what would be done, and of what is said of that besides."""
 
     def answers_to(self, asks: TreeQuestion) -> Iterable[TreeAnswer]:
@@ -265,14 +282,14 @@ class _Heard:
         ]
 
     def _side(self) -> str | None:
-        """The side that would act: named first in the core, or one's own, or the only one named, or its other."""
-        acting = self._words[self._begins : self._begins + _ACTING]
+        """The side that would act: named first in the core, or one's own or its other, or the only one named."""
+        asked, text = self._question, " ".join(self._words)
         own = [each for at, word in enumerate(self._words) if word in _ONESELF for each in self._words[at:][:_AT_ONCE]]
-        own += ["attacker"] * bool(_OWN_ATTACK.search(" ".join(self._words)))
-        for words in (acting, own, self._words):
+        own += ["attacker"] if _OWN_ATTACK.search(text) else ["defender"] * bool(_IS_ATTACKED.search(text))
+        named = ((asked.acting, False), (own, asked.is_of_other), (self._words, asked.is_of_other_side))
+        for words, is_other in named:
             attacks, defends = not _ATTACKS.isdisjoint(words), not _DEFENDS.isdisjoint(words)
             if attacks != defends:
-                is_other = words is self._words and bool(_OTHER_SIDE.search(" ".join(acting)))
                 return str((Side.ATTACKER if attacks is not is_other else Side.DEFENDER).value)
         return None
 
@@ -282,9 +299,12 @@ class _Heard:
             return asks.answers[:1] if self._names_only(only["names"]) else ()
         nobody = [each for each in asks.answers if "nobody" in each.answer or each.answer == "none"]
         own = frozenset(map(stem, words_of(asks.asks))) - _SMALL - _ALWAYS - self._acts
-        if nobody and own and sum(bool(places_of(each, self._stems)) for each in own) >= _ENOUGH * len(own) - 0.1:
-            places = [at for each in own for at in places_of(each, self._stems)]
-            if (is_so := self._polarity(places)) is not None:
+        places = [places_of(each, self._stems) for each in own - {_DEVELOPED}]
+        is_had = any(not _HAVE.isdisjoint(self._before(at)) for some in places for at in some)
+        places += [places_of(_DEVELOPED, self._stems)] if _DEVELOPED in own and not is_had else []
+        if nobody and own and sum(map(bool, places)) >= _ENOUGH * len(places) - 0.1:
+            is_so = self._polarity(at for some in places for at in some)
+            if is_so is not None:
                 return [each for each in asks.answers if (each in nobody) != is_so]
         begun = [found for each in asks.answers if (found := self._said_from(each, asks))]
         first = min((at for at, _, _ in begun), default=0)

@@ -47,6 +47,10 @@ _LAND_BEFORE = frozenset(
     words_of("unit units combat battle battles force forces attack attacks territory territories area areas zone phase")
 )
 """After or before one of these it is a place, and nobody lands."""
+_SPEAKER, _OTHERS = frozenset(words_of("i we me us my our")), frozenset(words_of("he she him enemy opponent"))
+_ACTING = 5
+"""Who would act stands among so many words from the beginning of the core."""
+_OTHER_SIDE = re.compile(r"\bother (?:guy|player|side|one|man|fellow)\b")
 _ORDER = re.compile(r"\b[A-Z]{4,}\b")
 _SENTENCE = re.compile(r"[^.?!;:\n]+[.?!;:\n]?")
 
@@ -71,6 +75,22 @@ class HeardQuestion:
     def core_words(self) -> tuple[str, ...]:
         """The words of its core."""
         return self.words[slice(*self.core)]
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The words of the core among which it is said who would act."""
+        return self.core_words[:_ACTING]
+
+    @property
+    def is_of_other_side(self) -> bool:
+        """Whether the side that is not named would act: `can the other guy retreat`."""
+        return bool(_OTHER_SIDE.search(" ".join(self.acting)))
+
+    @property
+    def is_of_other(self) -> bool:
+        """Whether it is not the speaker who would act: that side, or `can he retreat`."""
+        named = (each in _OTHERS for each in self.acting if each in _SPEAKER | _OTHERS)
+        return self.is_of_other_side or next(named, False)
 
 
 def hear_question(text: str) -> HeardQuestion:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from clausewitz.answers.cards import CardVerdict
-from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts
+from clausewitz.catalogue.asked_facts import Fact, hear_facts, known_by_facts, state_without_agent
 from clausewitz.catalogue.hearing import HeardQuestion
 from clausewitz.catalogue.meant_actions import MeantAction, find_named_kinds, meant_actions, stems_of
 from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched, SearchHit, SearchResult
@@ -79,6 +79,8 @@ class HeardAction:
     """Whether it means this one beyond doubt: one of the best rules that were found rules on it, or no more is said."""
     stranger: str = ""
     """The kind of unit that would act, or the sea, if no rule on the action names it: then no rule answers."""
+    is_of_other: bool = False
+    """Whether it is not the player who would act."""
 
     @property
     def known(self) -> Known:
@@ -88,7 +90,8 @@ class HeardAction:
     @property
     def states(self) -> tuple[str, ...]:
         """What the facts say, as it is said to a player."""
-        return tuple(_to_player(each.states) for each in self.facts)
+        sides = _OTHER_SIDES if self.is_of_other else _SIDES
+        return tuple(sides.get(each.states, each.states) for each in self.facts)
 
 
 def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load_tree: LoadTree) -> HeardAction | None:
@@ -113,7 +116,7 @@ def hear_action(of: Searched, question: HeardQuestion, found: SearchResult, load
     is_of_other = any(_is_named(of, each.found, stranger) for each in found.rules[:1])
     is_sure = is_meant and (best.is_borne_out or is_all) and not is_of_other and not _is_unspoken(found, question)
     nearly = tuple(each.asked for _, each, _ in others[:_NEARLY])
-    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=stranger)
+    return replace(heard, nearly=nearly, is_sure=is_sure, stranger=stranger, is_of_other=question.is_of_other)
 
 
 def _stranger(of: Searched, asked: AskedAction, question: HeardQuestion) -> str:
@@ -295,7 +298,7 @@ def _only_condition_phrase(ruling: TreeRuling, condition: str, asks: TreeQuestio
 
 
 def _state_all(conditions: Conditions) -> str:
-    return as_conditions([_state(answers) for _, answers in conditions])
+    return as_conditions([_state(answers, asks) for asks, answers in conditions])
 
 
 def _condition_phrase(conditions: Conditions) -> str:
@@ -309,7 +312,7 @@ def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
     (asks, answers), *more = conditions
     if more or not usual.search(_state(answers)):
         return ""
-    return _state(_others(asks, answers))
+    return _state(_others(asks, answers), asks)
 
 
 def _others(asks: TreeQuestion, answers: Collection[TreeAnswer]) -> list[TreeAnswer]:
@@ -325,7 +328,7 @@ def _presume(tree: DecisionTree, known: Known) -> tuple[TreeRuling, Sequence[str
         if len(groups) != _EITHER or len(usual) != 1:
             return None
         presumed[asks.asks] = frozenset(each.answer for each in usual[0])
-        rarities += [_state(answers) for answers, _ in groups if answers not in usual]
+        rarities += [_state(answers, asks) for answers, _ in groups if answers not in usual]
         if way := settled_way(list(ways_from(tree, 0, presumed)), presumed):
             return way.ruling, rarities
     return None
@@ -379,7 +382,7 @@ def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -
     for answers, ways in groups:
         way = settled_way(ways, known)
         said = settled.setdefault(_word(way.ruling, is_may=is_may), []) if way else unsettled
-        said.append(_state(answers))
+        said.append(_state(answers, asks))
     if not settled:
         return f"It depends. {_put(asks)}"
     if len(settled) == len(unsettled) == 1 and len(asks.answers) > _EITHER:
@@ -390,8 +393,10 @@ def _depend(asks: TreeQuestion, groups: Groups, known: Known, *, is_may: bool) -
     return f"It depends: {'; '.join([*(told if unsettled else told[:1]), rest])}."
 
 
-def _state(answers: Iterable[TreeAnswer]) -> str:
-    return as_conditions([_to_player(each.states) for each in answers], "or")
+def _state(answers: Collection[TreeAnswer], asks: TreeQuestion | None = None) -> str:
+    """What is so by some answers, of one question if that is given."""
+    whole = state_without_agent(asks, answers) if asks else ""
+    return whole or as_conditions([_to_player(each.states) for each in answers], "or")
 
 
 def _put(asks: TreeQuestion) -> str:
@@ -410,3 +415,4 @@ def _to_player(statement: str) -> str:
 
 
 _SIDES = {f"the {each.value} decides": f"you {each.value[:6]}" for each in Side}
+_OTHER_SIDES = {decides: f"{you.replace('you', 'he')}s" for decides, you in _SIDES.items()}

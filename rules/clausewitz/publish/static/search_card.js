@@ -103,7 +103,10 @@ var clausewitzCard = (() => {
     const wanted = ["may", "does"].map((wants) => found.filter((each) => each[0] === wants)).find((some) => some.length) ?? found;
     const [wants, first, last] = wanted.at(-1) ?? ["", 0, words.length];
     const orders = new Set(isUpper(text) ? [] : wordsInCapitals(text));
-    return { words, stems: words.map(stem), core: [first, last], coreWords: words.slice(first, last), wants, orders };
+    const coreWords = words.slice(first, last), { SPEAKER, OTHERS, ACTING, OTHER_SIDE } = given.hearing;
+    const acting = coreWords.slice(0, ACTING), isOfOtherSide = new RegExp(OTHER_SIDE).test(acting.join(" "));
+    const isOfOther = isOfOtherSide || OTHERS.has(acting.find((each) => SPEAKER.has(each) || OTHERS.has(each)));
+    return { words, stems: words.map(stem), core: [first, last], coreWords, wants, orders, acting, isOfOther, isOfOtherSide };
   }
 
   /* What the sentence from a word on asks, and the word with which it does; a clause that begins so goes first. */
@@ -284,16 +287,19 @@ var clausewitzCard = (() => {
   }
 
   /* What is known of the questions of a tree, as statements. */
-  function statements(tree, of) {
+  function statements(tree, of, isOfOther) {
+    const sides = isOfOther ? given.verdicts.OTHER_SIDES : given.verdicts.SIDES;
     const asked = new Map(tree.filter((place) => place.question).map(({ question: asks }) => [asks.asks, asks]));
     const right = (asks) => asks.answers.filter((each) => of.get(asks.asks).has(each.answer));
-    return [...asked.values()].filter((asks) => of.has(asks.asks)).map((asks) => toPlayer(right(asks).map((each) => each.states).join(" or ")));
+    const state = (asks) => withoutAgent(asks, right(asks)) || right(asks).map((each) => each.states).join(" or ");
+    return [...asked.values()].filter((asks) => of.has(asks.asks)).map(state).map((each) => sides.get(each) ?? each);
   }
 
   class HeardFacts {
-    constructor({ words, stems, core, orders }, name, doing) {
+    constructor(question, name, doing) {
       const { SMALL, ALWAYS } = given.asked_facts;
-      Object.assign(this, { words, stems, orders, begins: core[0], ends: core[1], acts: name, besides: without(doing, name) });
+      const { words, stems, core, orders } = question;
+      Object.assign(this, { question, words, stems, orders, begins: core[0], ends: core[1], acts: name, besides: without(doing, name) });
       this.isLittle = (each) => SMALL.has(each) || ALWAYS.has(each);
     }
 
@@ -450,13 +456,13 @@ var clausewitzCard = (() => {
 
     /* The side that would act: named first in the core, or one's own, or the only one that is named, or its other. */
     side() {
-      const { ATTACKS, DEFENDS, ACTING, SIDES, ONESELF, AT_ONCE, OWN_ATTACK, OTHER_SIDE } = given.asked_facts;
-      const [attacker, defender] = SIDES, acting = this.words.slice(this.begins, this.begins + ACTING);
+      const { ATTACKS, DEFENDS, SIDES, ONESELF, AT_ONCE, OWN_ATTACK, IS_ATTACKED } = given.asked_facts;
+      const [attacker, defender] = SIDES, { acting, isOfOther, isOfOtherSide } = this.question, text = this.words.join(" ");
       const own = this.words.flatMap((word, at) => (ONESELF.has(word) ? this.words.slice(at, at + AT_ONCE) : []));
-      if (new RegExp(OWN_ATTACK).test(this.words.join(" "))) own.push("attacker");
-      for (const words of [acting, own, this.words]) {
+      if (new RegExp(OWN_ATTACK).test(text)) own.push("attacker");
+      else if (new RegExp(IS_ATTACKED).test(text)) own.push("defender");
+      for (const [words, isOther] of [[acting, false], [own, isOfOther], [this.words, isOfOtherSide]]) {
         const attacks = words.some((each) => ATTACKS.has(each)), defends = words.some((each) => DEFENDS.has(each));
-        const isOther = words === this.words && new RegExp(OTHER_SIDE).test(acting.join(" "));
         if (attacks !== defends) return attacks !== isOther ? attacker : defender;
       }
       return null;
@@ -464,12 +470,14 @@ var clausewitzCard = (() => {
 
     /* The answer whose words are said first in the core, else anywhere; of several there the one that says most. */
     listed(asks) {
-      const { ONLY, ENOUGH } = given.asked_facts, only = asks.answers[0].answer.match(new RegExp(`^(?:${ONLY})`));
+      const { ONLY, ENOUGH, HAVE, DEVELOPED } = given.asked_facts, only = asks.answers[0].answer.match(new RegExp(`^(?:${ONLY})`));
       if (only) return this.namesOnly(only.groups.names) ? asks.answers.slice(0, 1) : [];
       const isNobody = (each) => each.answer.includes("nobody") || each.answer === "none";
       const own = [...stemsOf(asks.asks)].filter((each) => !this.isLittle(each) && !this.acts.has(each));
-      const said = own.map((each) => placesOf(each, this.stems));
-      const isEnough = said.filter((each) => each.length).length >= ENOUGH * own.length - 0.1;
+      const said = own.filter((each) => each !== DEVELOPED).map((each) => placesOf(each, this.stems));
+      const isHad = said.flat().some((at) => !isDisjoint(this.before(at), HAVE));
+      if (own.includes(DEVELOPED) && !isHad) said.push(placesOf(DEVELOPED, this.stems));
+      const isEnough = said.filter((each) => each.length).length >= ENOUGH * said.length - 0.1;
       if (asks.answers.some(isNobody) && own.length && isEnough) {
         const isSo = this.polarity(said.flat());
         if (isSo !== null) return asks.answers.filter((each) => isNobody(each) !== isSo);
@@ -541,7 +549,7 @@ var clausewitzCard = (() => {
       action: best.action,
       tree: best.tree,
       known: of,
-      states: best.tree ? statements(best.tree, of) : [],
+      states: best.tree ? statements(best.tree, of, question.isOfOther) : [],
       nearly: others.slice(0, NEARLY).map((each) => each.action),
       isSure: isMeant && (best.isBorneOut || isAll) && !isOfOther && !isUnspoken(found, question),
       stranger,
@@ -671,7 +679,7 @@ var clausewitzCard = (() => {
     return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, `if ${conditionsIn(conditions)}`];
   }
 
-  const conditionsIn = (steps) => asConditions(steps.map(({ answers }) => joinStates(answers)));
+  const conditionsIn = (steps) => asConditions(steps.map(({ answers, asks }) => joinStates(answers, asks)));
 
   /* A ruling but for an exception, where all these conditions hold; one that says "not" the other way round. */
   function except(ruling, exception, ways, conditions, isMay) {
@@ -711,7 +719,7 @@ var clausewitzCard = (() => {
 
   /* What is the case where a single condition of a kind does not hold; empty for others. */
   function rareIn([step, ...more], usual) {
-    return more.length || !new RegExp(usual).test(joinStates(step.answers)) ? "" : joinStates(othersOf(step));
+    return more.length || !new RegExp(usual).test(joinStates(step.answers)) ? "" : joinStates(othersOf(step), step.asks);
   }
 
   /* The ruling where nothing has happened that is not told, and what must not have; null where that settles nothing. */
@@ -722,7 +730,7 @@ var clausewitzCard = (() => {
       const usual = groups.filter(({ answers }) => new RegExp(given.verdicts.USUAL).test(joinStates(answers)));
       if (groups.length !== given.verdicts.EITHER || usual.length !== 1) return null;
       presumed.set(asks.asks, new Set(usual[0].answers.map((each) => each.answer)));
-      rarities.push(...groups.filter((each) => each !== usual[0]).map(({ answers }) => joinStates(answers)));
+      rarities.push(...groups.filter((each) => each !== usual[0]).map(({ answers }) => joinStates(answers, asks)));
       const way = settledWay([...waysFrom(tree, 0, presumed)], presumed);
       if (way) return [way.ruling, rarities];
     }
@@ -764,7 +772,7 @@ var clausewitzCard = (() => {
   function depend(asks, groups, of, isMay) {
     const settled = new Map(), unsettled = [];
     for (const { answers, ways } of groups) {
-      const way = settledWay(ways, of), states = joinStates(answers);
+      const way = settledWay(ways, of), states = joinStates(answers, asks);
       if (way) addTo(settled, wordFor(way.ruling, isMay), states);
       else unsettled.push(states);
     }
@@ -778,7 +786,15 @@ var clausewitzCard = (() => {
     return `It depends: ${[...(unsettled.length ? told : told.slice(0, 1)), rest].join("; ")}.`;
   }
 
-  const joinStates = (answers) => asConditions(answers.map((each) => toPlayer(each.states)), "or");
+  const joinStates = (answers, asks = null) =>
+    (asks && withoutAgent(asks, answers)) || asConditions(answers.map((each) => toPlayer(each.states)), "or");
+
+  /* What is so by all answers but "by nobody", as a statement that does not say by whom; empty for other answers. */
+  function withoutAgent(asks, answers) {
+    const { BY_NOBODY } = given.asked_facts, [other, ...more] = othersOf({ asks, answers });
+    return !more.length && other?.states.endsWith(BY_NOBODY) ? other.states.slice(0, -BY_NOBODY.length) : "";
+  }
+
   const toPlayer = (statement) => given.verdicts.SIDES.get(statement) ?? statement;
 
   /* A question as it is put, with its answers where it needs them. */
