@@ -67,14 +67,18 @@ class _Encoder(ABC):
 
     def encode(self, texts: Sequence[str]) -> "Array":
         """A row of unit length for each text; the product of two rows, at most 1, is how much they mean the same."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only where something is encoded
+
         import numpy as np  # noqa: PLC0415 - an extra
 
         pieces = [self._pieces(text) for text in texts]
         order = sorted(range(len(texts)), key=lambda at: len(pieces[at]))
         rows = np.zeros((len(texts), self._weights("embeddings.LayerNorm.bias").shape[0]), np.float32)
-        for first in range(0, len(order), _BATCH):
-            batch = order[first : first + _BATCH]
-            rows[batch] = self._encode_batch([pieces[at] for at in batch])
+        batches = [order[first : first + _BATCH] for first in range(0, len(order), _BATCH)]
+        with ThreadPoolExecutor(os.cpu_count()) as threads:  # most of the time numpy holds no lock
+            encoded = threads.map(lambda batch: self._encode_batch([pieces[at] for at in batch]), batches)
+            for batch, each in zip(batches, encoded, strict=True):
+                rows[batch] = each
         return rows
 
     def _pieces(self, text: str) -> list[int]:
