@@ -17,7 +17,7 @@ from clausewitz.catalogue.silence import find_signs
 from here import PROJECT
 
 Array = NDArray[np.float64]
-_REFUSED = 0.02
+_REFUSED = 0.023
 """The part of the questions with an answer that may be refused."""
 _PULL = 1.0
 """By how much each weight is drawn to zero."""
@@ -82,9 +82,9 @@ def main() -> None:
         found = answer_search(searched, asks)
         similar = similar_to(PROJECT, asks)
         found_signs = find_signs(searched, asks, found.rulebook, similar)
-        rows.append((found_signs.named, found_signs.held, found_signs.worded, found_signs.meant))
+        rows.append((found_signs.named, found_signs.held, found_signs.worded, found_signs.odds, found_signs.meant))
     signs = np.array(rows, float)
-    show("by words", tuned, signs[:, :3])
+    show("by words", tuned, signs[:, :4])
     show("by meaning", tuned, signs)
 
 

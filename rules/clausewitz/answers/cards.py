@@ -4,7 +4,7 @@ from typing import Literal
 
 from clausewitz.lazy import dataclass
 
-CardVerdict = Literal["yes", "no", "depends", "silent", "open", ""]
+CardVerdict = Literal["yes", "no", "depends", "silent", "unsure", "open", ""]
 
 
 @dataclass(frozen=True)
@@ -12,8 +12,9 @@ class CardAnswer:
     """The verdict on a question, the one sentence of the rulebook under it, and how to go on."""
 
     verdict: CardVerdict
-    """`depends` where the rules ask for more than the question says, `silent` where no rule speaks of it, `open` where
-    the text leaves it open; empty where it is no question of yes or no: then the sentence is the answer."""
+    """`depends` where the rules ask for more than the question says, `silent` where no rule speaks of it, `unsure` if
+    that may be so, `open` where the text leaves it open; empty where it is no question of yes or no: then the sentence
+    is the answer."""
     heading: str
     """The verdict in words, such as `Yes, unless the infantry has moved in this turn.`; empty with an empty verdict."""
     heard: tuple[str, ...]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
+_MAY_BE_SILENT: tuple[CardVerdict, str] = "unsure", "The rules may not say."
 _NO_YES_OR_NO, _OPENING = frozenset(words_of("how when where which who whom whose what why")), 3
 """A question with one of these among so many words from its beginning, or before "may" in it, is answered neither by
 yes nor by no.
@@ -49,7 +50,8 @@ def build_card(of: Searched, found: SearchResult, load_tree: "LoadTree") -> Card
     if _is_open(of, found, question):
         return _open_card(found, found.issues[0].found)
     best = next(iter(found.rules), None)
-    return _card(found, "", "", best.found if best else first, best.issue if best else None)
+    verdict, heading = _MAY_BE_SILENT if found.is_unsure else ("", "")
+    return _card(found, verdict, heading, best.found if best else first, best.issue if best else None)
 
 
 def _card_on_heard(of: Searched, found: SearchResult, heard: "HeardAction", question: HeardQuestion) -> CardAnswer:

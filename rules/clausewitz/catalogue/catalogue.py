@@ -25,6 +25,7 @@ from clausewitz.store.entries import (
 )
 from clausewitz.store.findings import ConsistencyReport
 from clausewitz.store.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.text.asked import read_asked
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
 
@@ -55,6 +56,11 @@ class Catalogue:
     def actions(self) -> tuple[Action, ...]:
         """The kinds of action that clauses rule on, each once."""
         return tuple(dict.fromkeys(each for entry in self.entries.values() for each in entry.actions))
+
+    @cached_property
+    def asked(self) -> dict[str, list[str]]:
+        """How players ask for each rule and open question, by its id, and what no rule answers, by `?my-game`."""
+        return read_asked(self.project)
 
     @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingAnswer]":

@@ -6,6 +6,7 @@ This needs numpy and the weights of an encoder (`text.encoder`); without them a 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.project import OpenProject
@@ -15,6 +16,9 @@ from clausewitz.text.encoder import CHECKSUM, Encoder, PackedEncoder, find_weigh
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.catalogue import Catalogue
+
+_NEAREST = 3
+"""So many of the texts of one thing count, those that come nearest to a question."""
 
 
 @dataclass(frozen=True)
@@ -101,13 +105,13 @@ def similar_to(
 
 
 def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
-    """How nearly each text means what is asked, at most 1: of those of one id the nearest."""
+    """How nearly each thing means what is asked, at most 1: the mean of its nearest texts."""
     encoder = PackedEncoder(known.weights)  # before numpy is imported, as it says with how many threads
     import numpy as np  # noqa: PLC0415 - found with the weights
 
     (asked,) = encoder.encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
-    best: dict[str, float] = {}
+    nearest: dict[str, list[float]] = {}
     for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):
-        best[id_] = max(near, best.get(id_, near))
-    return best
+        nearest[id_] = nlargest(_NEAREST, (*nearest.get(id_, ()), near))
+    return {id_: sum(some) / len(some) for id_, some in nearest.items()}

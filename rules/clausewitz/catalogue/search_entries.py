@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import sqrt
+from math import log, sqrt
 from pathlib import Path
 
 from clausewitz.answers.rulings import FoundRulingAnswer
@@ -25,7 +25,7 @@ from clausewitz.documents.questions import describe_unnamed_kind
 from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.store.entries import Action, ClaimResult, ClauseEntry, IssueEntry
-from clausewitz.text.asked import UNANSWERED, read_asked
+from clausewitz.text.asked import UNANSWERED
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.project import Project
 from clausewitz.text.quotes import fold
@@ -136,6 +136,8 @@ _GENERAL = frozenset(
 """A rule with one of these words speaks of more kinds of unit than it names."""
 _AT_SEA = frozenset(map(stem, words_of("sea naval ship fleet port coast transport submarine")))
 """A rule with one of these stems speaks of the sea."""
+_EVIDENCE = 2
+"""In so few texts a stem says nothing on whether a rule answers."""
 _UNSAID = {"id", "asked"}
 """Fields that are no words of the rules."""
 Fields = tuple[tuple[str, str], ...]
@@ -160,7 +162,7 @@ def build_search_index(known: Catalogue) -> Searched:
         of_actions,
         units,
         _unspoken(every),
-        _texts_in_stems(short_texts(known)),
+        _texts_in_stems(known),
     )
 
 
@@ -169,8 +171,8 @@ def short_texts(known: Catalogue) -> Iterator[tuple[str, str]]:
 
     And the questions that no rule answers, each after an id of its own.
     """
-    asked = read_asked(known.project)
-    unanswered = {UNANSWERED: common_questions(has_stories=bool(asked))}
+    asked = known.asked
+    unanswered = {UNANSWERED: common_questions(has_stories=_are_players_known(known))}
     unanswered |= {id_: tuple(some) for id_, some in asked.items() if id_.startswith(UNANSWERED)}
     for begins, some in unanswered.items():
         yield from ((f"{begins} {number}", each) for number, each in enumerate(some))
@@ -180,19 +182,37 @@ def short_texts(known: Catalogue) -> Iterator[tuple[str, str]]:
         yield from ((issue.id, each) for each in (issue.question, *issue.asks, *asked.get(issue.id, ())))
 
 
-def _texts_in_stems(texts: Iterable[tuple[str, str]]) -> Texts:
-    ids, holding = list[str](), defaultdict[str, list[int]](list)
-    for at, (id_, text) in enumerate(texts):
+def _texts_in_stems(known: Catalogue) -> Texts:
+    ids, every = list[str](), defaultdict[str, list[int]](list)
+    for at, (id_, text) in enumerate(short_texts(known)):
         ids.append(id_)
         for each in dict.fromkeys(map(stem, words_of(text))):
-            if each not in stop_stems():
-                holding[each].append(at)
-    found = Texts(tuple(ids), (), {each: tuple(some) for each, some in holding.items()})
+            every[each].append(at)
+    holding = {each: tuple(some) for each, some in every.items() if each not in stop_stems()}
+    found = Texts(tuple(ids), (), holding, _log_odds(ids, every) if _are_players_known(known) else {})
     squares = [0.0] * len(ids)
     for each, some in holding.items():
         for at in some:
             squares[at] += found.rarity(each) ** 2
     return replace(found, lengths=tuple(sqrt(each) or 1.0 for each in squares))
+
+
+def _are_players_known(known: Catalogue) -> bool:
+    """Whether it is known for half of the rules and open questions at least how players ask for them."""
+    things = {*known.register.clauses, *known.issues}
+    return 2 * len(things & known.asked.keys()) >= len(things)
+
+
+def _log_odds(ids: Sequence[str], holding: Mapping[str, Sequence[int]]) -> dict[str, float]:
+    """For each stem that texts hold, the log of the odds that no rule answers one with it; one text is no evidence."""
+    unanswered = {at for at, id_ in enumerate(ids) if id_.startswith(UNANSWERED)}
+    odds = {}
+    for each, some in holding.items():
+        if len(some) >= _EVIDENCE:
+            without = sum(at in unanswered for at in some)
+            rest = (len(some) - without + 1) / (len(ids) - len(unanswered) + 2)
+            odds[each] = round(log((without + 1) / (len(unanswered) + 2) / rest), 2)
+    return odds
 
 
 def _unspoken(every: Iterable[tuple[SearchHit, Fields]]) -> dict[str, tuple[Subject, ...]]:
@@ -233,9 +253,8 @@ def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Sea
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.folder_name: game.id for game in known.project.games}
-    asked = read_asked(known.project)
-    yield from (_of_clause(each, register, asked.get(each.id, ())) for each in register.clauses.values())
-    yield from (_of_issue(each, topics, register, asked.get(each.id, ())) for each in known.issues.values())
+    yield from (_of_clause(each, register, known.asked.get(each.id, ())) for each in register.clauses.values())
+    yield from (_of_issue(each, topics, register, known.asked.get(each.id, ())) for each in known.issues.values())
     yield from map(_of_ruling, known.rulings.values())
     yield from map(_of_interview, asking)
     yield from (_of_claim(each, games) for each in known.claims)

@@ -78,6 +78,8 @@ class Texts:
     """The length of each, its stems by their rarity."""
     holding: dict[str, tuple[int, ...]]
     """For each stem, the texts that hold it."""
+    log_odds: dict[str, float]
+    """For each stem, the log of the odds that no rule answers a question with it; empty where no players are known."""
 
     def rarity(self, word: str) -> float:
         """The information in a stem."""
@@ -155,6 +157,8 @@ class SearchResult:
     """Whether the game was guessed from the question."""
     silence: NoRuleFound | None
     """Set where the rules do not say."""
+    is_unsure: bool
+    """Whether the rules may not say, though that is not sure."""
     found: tuple[Match, ...]
     """Clauses first, ranked among clauses alone, then open questions and so on; what the question names comes first."""
 

@@ -9,7 +9,7 @@ from heapq import nlargest
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.project import OpenProject
 from clausewitz.catalogue.search_hits import KINDS, RULES, Match, Searched, SearchHit, SearchResult
-from clausewitz.catalogue.silence import Similar, find_silence
+from clausewitz.catalogue.silence import Similar, find_silence, similar_in_words
 from clausewitz.store.fingerprints import digest_of
 from clausewitz.store.results_file import current_reports
 from clausewitz.text.project import TOOLKIT
@@ -20,6 +20,8 @@ _SCALE = 1_000_000
 """A likeness of one, and the best score, as a whole number."""
 _FITTING = 5
 """So many clauses of each game tell which of them a question is about."""
+_BRIEF, _OF_WORDS = 8, 2
+"""In a question of so few words, texts that are worded alike count besides, divided by this: it tells no story."""
 _OTHER_GAME = 5, 6
 """What is found of another game than the one that is guessed counts for so much: a guess may be wrong."""
 
@@ -55,13 +57,15 @@ def matches(of: Searched, words: str) -> list[Match]:
     return _find(of, words, words, None)[0]
 
 
-def _find(of: Searched, words: str, question: str, similar: Similar | None) -> tuple[list[Match], str]:
-    """All matches for words of a question in order, and the game that is guessed."""
+def _find(
+    of: Searched, words: str, question: str, similar: Similar | None, divisor: int = 1
+) -> tuple[list[Match], str]:
+    """All matches for words of a question in order, and the game that is guessed; what is similar counts divided."""
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(of, found, question), words.strip().casefold()
     if similar and found:
-        found = join_scores(of, found, similar)
+        found = join_scores(of, found, similar, divisor)
 
     (share, whole), is_meant = _OTHER_GAME, is_named(game, question)
 
@@ -82,15 +86,15 @@ def _match(found: SearchHit, scores: Mapping[str, float], by_id: Mapping[str, Se
     return Match(found, round(max(own, raised * 9 // 10)), by_id.get(best) if own <= raised else None)
 
 
-def join_scores(of: Searched, found: Sequence[Match], similar: Similar) -> list[Match]:
-    """What is found by its words and by its meaning: each score counts as a part of the best that a clause has."""
+def join_scores(of: Searched, found: Sequence[Match], similar: Similar, divisor: int = 1) -> list[Match]:
+    """What is found by its words and as similar: each score counts as a part of the best that a clause has."""
     scaled = {id_: max(round(_SCALE * near), 0) for id_, near in similar.items()}
     lists = [found, [_match(each, scaled, of.by_id) for each in of.found if each.id in scaled]]
     scores, issues = Counter[str](), dict[str, SearchHit]()
-    for each in lists:
+    for each, part in zip(lists, (1, divisor), strict=True):
         best = max((match.score for match in each if match.found.kind == "clause"), default=0) or 1
         ranked = [match for match in each if match.found.kind in RULES]
-        scores.update({match.found.id: _SCALE * match.score // best for match in ranked})
+        scores.update({match.found.id: _SCALE * match.score // (best * part) for match in ranked})
         issues = {match.found.id: match.issue for match in each if match.issue} | issues
     others = [match for match in found if match.found.id not in scores]
     return [*(Match(of.by_id[id_], score, issues.get(id_)) for id_, score in scores.items()), *others]
@@ -141,16 +145,21 @@ def answer_search(of: Searched, question: str, rulebook: str = "", similar: Simi
     asked = question[:LONGEST]
     named = [game for game in of.units if is_named(game, asked)]
     about = leave_name_out(named[0], asked) if len(named) == 1 else asked
-    found, guessed = _find(of, about, asked, similar)
+    if similar is None and len(words_of(about)) <= _BRIEF:
+        found, guessed = _find(of, about, asked, similar_in_words(of, about), _OF_WORDS)
+    else:
+        found, guessed = _find(of, about, asked, similar)
     wanted = tuple(match for match in found if rulebook in ("", match.found.rulebook))
     rules = [match for match in wanted if match.found.kind == "clause"]
+    silence, is_sure = find_silence(of, about, rulebook or guessed, rules, similar)
     return SearchResult(
         question=about,
         is_cut=asked != question,
         understood=read(of.index, about),
         rulebook=rulebook or guessed,
         is_guessed=bool(guessed and not rulebook),
-        silence=find_silence(of, about, rulebook or guessed, rules, similar),
+        silence=silence if is_sure else None,
+        is_unsure=silence is not None and not is_sure,
         found=wanted,
     )
 

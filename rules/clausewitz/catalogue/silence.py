@@ -1,8 +1,9 @@
 """Whether the rules say nothing of what is asked.
 
 They say nothing if the best rules on it refer to one in no source. Otherwise several signs are weighed: its core is a
-subject of wargames that no rule of the game treats; no one rule has its act and its thing; and by its words, and by its
-meaning if that is known, it is nearer to questions that no rule answers, of this game or any, than to the rules.
+subject of wargames that no rule of the game treats; no one rule has its act and its thing; its words are those of
+questions that no rule answers (naive Bayes); and by its words, and by its meaning if that is known, it is nearer to
+such questions, of this game or any, than to the rules.
 
 How well a rule fits is no measure of it: where the texts are silent, the story around a question fits as well as where
 they answer.
@@ -45,16 +46,15 @@ _ASKING = frozenset(
 
 _A_BOOK = 100
 """So many rules at least are taken to be there: beside the three of a draft each question would seem strange."""
-_WHOLE = 0.75
-"""Without the meaning of a question, a rule that has so much of its core answers it, though it is worded like one that
-is asked of any wargame."""
 _NEAREST = 3
 """So many of the nearest rules count, and of the nearest questions that no rule answers."""
-_BY_WORDS = {"always": 0.54, "named": 4.94, "held": -2.29, "worded": -21.84}
-_BY_MEANING = {"always": 0.83, "named": 3.79, "held": -2.34, "worded": -12.78, "meant": -26.42}
+_BY_WORDS = {"always": -1.59, "named": 5.12, "held": -1.26, "worded": -15.64, "odds": 1.99}
+_BY_MEANING = {"always": -1.9, "named": 3.91, "held": -1.76, "worded": -9.9, "odds": 1.39, "meant": -23.43}
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
+_UNSURE = 1.0
+"""Where the sum is this little below 0, the rules may not say."""
 
 
 @dataclass(frozen=True)
@@ -69,22 +69,25 @@ class Signs:
     """How much of its core a single rule has, from 0 to 1: the rarer a word, the more it counts."""
     worded: float
     """By how much it is nearer in words to the rules than to questions that no rule answers."""
+    odds: float
+    """The log odds that no rule answers it, by all its words and by those of the sentences that ask, in the mean; 0 if
+    it is not known how players ask."""
     meant: float | None
-    """The same in meaning, if that is known."""
+    """By how much it is nearer in meaning to the rules than to questions that no rule answers, if that is known."""
 
     @property
     def weight(self) -> float:
         """How strong the signs are together; above 0 the rules do not say."""
         weights = _BY_WORDS if self.meant is None else _BY_MEANING
-        weight = weights["always"] + weights["named"] * self.named
+        weight = weights["always"] + weights["named"] * self.named + weights["odds"] * self.odds
         weight += weights["held"] * self.held + weights["worded"] * self.worded
         return weight + weights["meant"] * self.meant if self.meant is not None else weight
 
 
 def find_silence(
     of: Searched, question: str, rulebook: str, rules: Sequence[Match], similar: Similar | None = None
-) -> NoRuleFound | None:
-    """That the rules do not say, with the rule that comes nearest; None where they may.
+) -> tuple[NoRuleFound | None, bool]:
+    """That the rules do not say, with the rule that comes nearest, and whether that is sure; None where they say.
 
     Where the game is not known, the subject is one that none of them treats.
     """
@@ -93,13 +96,13 @@ def find_silence(
         for words, why in rule.found.missing:
             shared = telling & {stem(word) for word in words_of(f"{words} {why}")}
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
-                return NoRuleFound(rule, (words, why))
+                return NoRuleFound(rule, (words, why)), True
     signs = find_signs(of, question, rulebook, similar)
-    is_answered = signs.meant is None and signs.held >= _WHOLE and not signs.unspoken
-    if signs.weight <= 0 or is_answered or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
-        return None
+    if signs.weight <= -_UNSURE or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
+        return None, False
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
-    return NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject), signs.unspoken)
+    silence = NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject), signs.unspoken)
+    return silence, signs.weight > 0
 
 
 def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | None = None) -> Signs:
@@ -111,8 +114,18 @@ def find_signs(of: Searched, question: str, rulebook: str, similar: Similar | No
         named=_FEW / max(_FEW, len(words_of(question))) if unspoken else 0.0,
         held=_held_share(of, asking, rulebook),
         worded=_nearness(of, similar_in_words(of, question), rulebook),
+        odds=(_log_odds(of, question) + _log_odds(of, asking)) / 2,
         meant=_nearness(of, similar, rulebook) if similar else None,
     )
+
+
+def _log_odds(of: Searched, question: str) -> float:
+    """The log odds by its words that no rule answers a question.
+
+    They are divided by the root of the number of words, since words of one sentence do not speak independently.
+    """
+    said = {stem(word) for word in words_of(question)} & of.texts.log_odds.keys()
+    return sum(of.texts.log_odds[each] for each in sorted(said)) / sqrt(len(said) or 1)
 
 
 def _nearness(of: Searched, similar: Similar, rulebook: str) -> float:

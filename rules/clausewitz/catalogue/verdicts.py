@@ -47,7 +47,7 @@ _MUCH = 2
 """A core with so many other words is about more than an action."""
 _SEVERAL = 2
 """So many facts that were heard tell what is asked about."""
-_NOT = re.compile(r"\b(?:not|no|cannot|none)\b")
+_NOT = re.compile(r"\b(?:not|no|cannot|none|nobody)\b")
 _USUAL = re.compile(r"\b(?:has|have) not\b|\bnot too\b|\bby nobody\b")
 """In what is so unless it is said otherwise: what a story does not tell has not happened."""
 _AT_SEA = re.compile(r"\b(?:in|at|on|under)(?: \w+)? (?:sea|seas|ocean|water|waters)\b")
@@ -244,7 +244,7 @@ def _find_told(tree: DecisionTree, ways: Sequence[Way], known: Known) -> tuple[T
         return None
     way, *more = [each for each in ways if each.ruling.allowed is not others[0].ruling.allowed]
     conditions = way.open_steps(known)
-    return None if more or len(conditions) > _CONDITIONS else (way.ruling, f"if {_state_all(conditions)}")
+    return None if more or len(conditions) > _CONDITIONS else (way.ruling, _condition_phrase(conditions))
 
 
 def find_open_rules(tree: DecisionTree, known: Known) -> set[str]:
@@ -310,7 +310,7 @@ def _condition_phrase(conditions: Conditions) -> str:
 def _find_rare(conditions: Conditions, usual: re.Pattern[str]) -> str:
     """What is the case where a single condition of a kind does not hold; empty for others."""
     (asks, answers), *more = conditions
-    if more or not usual.search(_state(answers)):
+    if more or not usual.search(_state(answers, asks)):
         return ""
     return _state(_others(asks, answers), asks)
 

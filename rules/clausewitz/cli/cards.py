@@ -12,6 +12,7 @@ _STYLES = {
     "depends": "bold yellow",
     "open": "bold yellow",
     "silent": "bold yellow",
+    "unsure": "yellow",
 }
 
 
@@ -19,7 +20,7 @@ def show_card(page: Page, card: CardAnswer, marked: Set[str], *, is_asked: bool 
     """Show a card, with the words of these stems marked; `is_asked` where the interview follows at once."""
     if card.heading or card.says:
         page.line(card.heading or card.says, style=_STYLES.get(card.verdict, "bold"))
-    if card.verdict == "silent" and card.rule:
+    if card.verdict in {"silent", "unsure"} and card.rule:
         page.line("The nearest rule:", indent=2, style="dim")
     if card.heading and (card.rule == card.open_question or not card.quote):
         page.line(card.says, indent=2)

@@ -4,11 +4,11 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby, pairwise
 from types import ModuleType
 
-from clausewitz.catalogue import asked_facts, cards, hearing, meant_actions, silence, verdicts
+from clausewitz.catalogue import asked_facts, cards, hearing, meant_actions, search_index, silence, verdicts
 from clausewitz.catalogue.search_entries import interview_id
 from clausewitz.catalogue.search_hits import THE_SEA, AskedAction, Searched
 from clausewitz.catalogue.silence import Subject
@@ -20,13 +20,15 @@ from clausewitz.text.asked import UNANSWERED
 
 _PHRASES = ("SUBJECT", "WOULD", "NOT_JUST_SOME", "THERE_ARE", "ENDING")
 """The constants that put conditions in words."""
+_IN_PART = 5000
+"""So many texts at most come together."""
 _SHARES = ("SAME", "NEAR")
 """What a word weighs that stands for another."""
 
 
 def constants() -> dict[str, dict[str, object]]:
     """By module, the constants by which a question is heard and answered, without the underscore."""
-    modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards)
+    modules = (hearing, meant_actions, asked_facts, verdicts, silence, cards, search_index)
     every = {_name(module): _constants(module) for module in modules}
     every["verdicts"]["THE_SEA"] = THE_SEA
     every["asked_facts"]["SIDES"] = [each.value for each in Side]
@@ -66,22 +68,21 @@ def actions_of(
     }
 
 
-def texts_of(searched: Searched, rulebook: str) -> dict[str, object]:
+def texts_of(searched: Searched, rulebook: str) -> Iterator[dict[str, object]]:
     """The texts of the rules of a game with the questions that none answers, or those of any wargame if none is named.
 
-    The id of each with how many there are in a row, and for each stem the gaps between those that hold it.
+    They come in parts: the id of each with how many there are in a row, and for each stem the gaps between those that
+    hold it.
     """
     games = {each.id: each.rulebook for each in searched.found}
     begins = [id_.partition(" ")[0] for id_ in searched.texts.ids]
-    own = [at for at, each in enumerate(begins) if games.get(each, each.removeprefix(UNANSWERED)) == rulebook]
-    place, gaps = {number: at for at, number in enumerate(own)}, dict[str, str]()
-    for word, texts in sorted(searched.texts.holding.items()):
-        if some := [place[each] for each in texts if each in place]:
-            gaps[word] = " ".join(str(at - before) for before, at in pairwise((0, *some)))
-    return {
-        "ids": [(id_, len(list(some))) for id_, some in groupby(begins[at] for at in own)],
-        "holding": gaps,
-    }
+    every = [at for at, each in enumerate(begins) if games.get(each, each.removeprefix(UNANSWERED)) == rulebook]
+    for own in (every[first : first + _IN_PART] for first in range(0, len(every), _IN_PART)):
+        place, gaps = {number: at for at, number in enumerate(own)}, dict[str, str]()
+        for word, texts in sorted(searched.texts.holding.items()):
+            if some := [place[each] for each in texts if each in place]:
+                gaps[word] = " ".join(str(at - before) for before, at in pairwise((0, *some)))
+        yield {"ids": [(id_, len(list(some))) for id_, some in groupby(begins[at] for at in own)], "holding": gaps}
 
 
 def _action(asked: AskedAction, address_of: Callable[[str, str], str | None]) -> list[object]:

@@ -6,6 +6,7 @@ come from Sphinx, whose own search is switched off.
 
 import hashlib
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +30,8 @@ from clausewitz.store.fingerprints import digest_of
 from clausewitz.text.search import Index, equivalent_stems, opposites
 from clausewitz.text.words import LONGEST, make_visible
 
+_IN_SCRIPT = 300
+"""So many things at most are in one script, so that it stays small."""
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
 _Sentence = tuple[str, str, str]
 _KIND_WORDS = {
@@ -118,13 +121,12 @@ def scripts_of(
     words |= {"near": {word: some for word, some in near.items() if some}, "opposite": opposites()}
     yield "words.js", _call("words", words)
     addresses = [address_of(each) for each in searched.found]
-    for rulebook, part in sorted(set(map(_part, searched.found))):
-        own = [number for number, each in enumerate(searched.found) if _part(each) == (rulebook, part)]
-        shown = [number for number in own if addresses[number] is not None]
-        things, sentences = _things([(searched.found[number], addresses[number]) for number in shown])
+    shown = (number for number, each in enumerate(addresses) if each is not None)
+    for rulebook, part, own in _split(searched.found, shown):
+        things, sentences = _things([(searched.found[number], addresses[number]) for number in own])
         name, of = f"{rulebook or 'pages'}{part}", {"rulebook": rulebook, "part": part}
         yield f"texts-{name}.js", _call("texts", {**of, "things": things, "sentences": sentences})
-        yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, shown)})
+        yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, own)})
 
     def interview_address(rulebook: str, id_: str) -> str | None:
         return address_of(SearchHit(id_, "interview", rulebook, (), ""))
@@ -132,15 +134,24 @@ def scripts_of(
     counts = _counts(searched.of_actions, range(len(searched.actions)))
     heard = actions_of(searched, counts, interview_address)
     yield "actions.js", _call("constants", constants(), "Card") + _call("actions", heard, "Card")
-    yield "questions.js", _call("texts", texts_of(searched, ""), "Card")
+    yield "odds.js", _call("odds", searched.texts.log_odds, "Card")
+    for rulebook in ("", *searched.unspoken):
+        for number, texts in enumerate(texts_of(searched, rulebook)):
+            name = "-".join(("questions", *filter(None, (rulebook, str(number or "")))))
+            yield f"{name}.js", _call("texts", texts, "Card")
     for rulebook in searched.unspoken:
-        yield f"questions-{rulebook}.js", _call("texts", texts_of(searched, rulebook), "Card")
         yield f"trees-{rulebook}.js", _call("trees", trees_of(searched, rulebook, find_tree), "Card")
 
 
-def _part(found: SearchHit) -> tuple[str, str]:
-    """The rulebook of a thing, and its script: open questions, rulings, claims or rules."""
-    return found.rulebook, f"-{found.kind}s" if found.kind in {"issue", "ruling", "claim"} else ""
+def _split(found: Sequence[SearchHit], shown: Iterable[int]) -> Iterator[tuple[str, str, Sequence[int]]]:
+    """The numbers of things by rulebook and script: open questions, rulings, claims or rules, so many in each."""
+    parts = defaultdict[tuple[str, str], list[int]](list)
+    for number in shown:
+        each = found[number]
+        parts[each.rulebook, f"-{each.kind}s" if each.kind in {"issue", "ruling", "claim"} else ""].append(number)
+    for (rulebook, part), own in sorted(parts.items()):
+        for first in range(0, len(own), _IN_SCRIPT):
+            yield rulebook, f"{part}-{first // _IN_SCRIPT}" if first else part, own[first : first + _IN_SCRIPT]
 
 
 def _address(app: Sphinx, rules: RulesDomain, found: SearchHit) -> str | None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
+from itertools import chain
 from math import log
 from pathlib import Path
 from types import MappingProxyType
@@ -126,7 +127,7 @@ WEIGHTS = {
     "id": 1.0,
     "paraphrase": 2.0,
     "ask": 2.0,
-    "asked": 0.7,
+    "asked": 2.0,
     "sentence": 1.0,
     "reading": 1.0,
     "scenario": 0.3,
@@ -135,6 +136,8 @@ WEIGHTS = {
 
 Only what has one of these fields makes a word common: rulings, claims and pages repeat the words of the rules.
 """
+_APART, _STORIES = {"asked"}, 0.3
+"""Fields that count beside all others: players tell stories. There a word is taken for so much rarer than it is."""
 _ONCE = {"scenario"}
 """Fields in which a word counts once, since many examples repeat it."""
 _LENGTH, _SATURATION, _RARITY = 0.75, 2.0, 0.7
@@ -185,11 +188,12 @@ def index_of(
     """The index of these entries and actions, each action by the id of its interview; `known` are stems of words."""
     ids = tuple(sorted(fields))
     texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
-    weights = _weigh_stems(texts)
-    worth = _worth(weights, texts)
-    holding = _build_postings(weights.values())
-    counts = {word: tuple(_holder_weights(word, holding, worth)) for word in sorted({*worth, *related_stems()})}
-    counts = {word: each for word, each in counts.items() if each}
+    found = defaultdict[str, Counter[int]](Counter)
+    for is_apart in (False, True):
+        part = {id_: tuple(each for each in some if (each[0] in _APART) is is_apart) for id_, some in texts.items()}
+        for word, weights in _stem_weights(part, _STORIES if is_apart else 1.0):
+            found[word].update(weights)
+    counts = {word: tuple(chain.from_iterable(sorted(found[word].items()))) for word in sorted(found)}
     return Index(
         ids=ids,
         counts=counts,
@@ -199,6 +203,15 @@ def index_of(
         actions=dict(actions),
         elsewhere=frozenset(known - counts.keys()),
     )
+
+
+def _stem_weights(texts: _Texts, share: float) -> Iterator[tuple[str, dict[int, int]]]:
+    """For each stem that entries hold, or one that it may replace, the weight in each, by its number."""
+    weights = _weigh_stems(texts)
+    worth, holding = _worth(weights, texts, share), _build_postings(weights.values())
+    for word in {*worth, *related_stems()}:
+        if found := dict(_holder_weights(word, holding, worth)):
+            yield word, found
 
 
 def _weigh_stems(texts: _Texts) -> dict[str, dict[str, float]]:
@@ -226,14 +239,15 @@ def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> 
     return dict(weights)
 
 
-def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
-    """The information in each stem: the rarer, the more."""
+def _worth(weights: _Weights, texts: _Texts, share: float) -> dict[str, float]:
+    """The information in each stem: the rarer, the more, as if only this share of the entries with it held it."""
     counted = [each for id_, each in weights.items() if any(name in WEIGHTS for name, _ in texts[id_])]
-    holding = Counter(word for each in counted for word in each)
+    having = Counter(word for each in counted for word in each)
+    holding = {word: share * having[word] for each in weights.values() for word in each}
     return {
         word: (_SMALL_WORD_WEIGHT if word in stop_stems() else 1)
         * log(1 + (len(counted) - holding[word] + 0.5) / (holding[word] + 0.5)) ** _RARITY
-        for word in {word for each in weights.values() for word in each}
+        for word in holding
     }
 
 
@@ -248,7 +262,7 @@ def _build_postings(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tu
 
 def _holder_weights(
     word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]
-) -> Iterator[int]:
+) -> Iterator[tuple[int, int]]:
     """The entries that hold a stem or one that it may replace, with the best weight in each."""
     best: defaultdict[int, float] = defaultdict(float)
     for each, factor in {word: 1.0, **related_stems().get(word, {})}.items():
@@ -257,7 +271,7 @@ def _holder_weights(
             best[number] = max(best[number], counts * worth[each] * weight / (weight + _SATURATION))
     for number, most in sorted(best.items()):
         if count := round(_SCALE * most):
-            yield from (number, count)
+            yield number, count
 
 
 def _forms(texts: _Texts) -> dict[str, str]:

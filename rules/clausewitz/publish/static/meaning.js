@@ -6,7 +6,7 @@
 "use strict";
 
 var clausewitzMeaning = (() => {
-  const LAYERS = 6, HEADS = 12, LONGEST = 256, LONGEST_WORD = 100, EPSILON = 1e-12, GROUP = 64, ALIGNED = 4;
+  const LAYERS = 6, HEADS = 12, LONGEST = 256, LONGEST_WORD = 100, EPSILON = 1e-12, GROUP = 64, ALIGNED = 4, NEAREST = 3;
 
   /* A file of a header, its length before it, and what the header describes. */
   function opened(bytes) {
@@ -161,13 +161,15 @@ var clausewitzMeaning = (() => {
     const encode = encoderOf(weights), [ids, begin] = opened(meanings);
     const rows = Float32Array.from(new Uint16Array(meanings, begin), half), width = rows.length / ids.length;
     return (question) => {
-      const asked = encode(question), best = {};
+      const asked = encode(question), nearest = new Map();
       ids.forEach((id, number) => {
         let near = 0;
         for (let i = 0; i < width; i += 1) near += rows[number * width + i] * asked[i];
-        best[id] = Math.max(near, best[id] ?? near);
+        const some = [...(nearest.get(id) ?? []), near].sort((one, other) => other - one);
+        nearest.set(id, some.slice(0, NEAREST));
       });
-      return best;
+      const mean = (some) => some.reduce((one, other) => one + other, 0) / some.length;
+      return Object.fromEntries([...nearest].map(([id, some]) => [id, mean(some)]));
     };
   }
 

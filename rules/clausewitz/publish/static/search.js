@@ -212,16 +212,16 @@ var clausewitzSearch = (() => {
     return wordsOf(rest).length ? rest : words;
   }
 
-  /* What is found by its words and by its meaning: each score counts as a part of the best that a clause has. */
-  function joinScores(found, similar) {
+  /* What is found by its words and as similar: each score counts as a part of the best that a clause has. */
+  function joinScores(found, similar, divisor) {
     const scaled = new Map(Object.entries(similar).map(([id, near]) => [byId.get(id), Math.max(Math.round(SCALE * near), 0)]));
     const meant = things.filter((thing) => scaled.has(thing)).map((thing) => matchOf(thing, scaled));
     const scores = new Map(), issues = new Map();
-    for (const each of [found, meant]) {
+    for (const [each, part] of [[found, 1], [meant, divisor]]) {
       const best = Math.max(...each.map(({ thing, score }) => (thing.kind === "clause" ? score : 0)), 0) || 1;
       for (const { thing, score, issue } of each) {
         if (thing.kind !== "clause" && thing.kind !== "issue") continue;
-        scores.set(thing, (scores.get(thing) ?? 0) + Math.floor((SCALE * score) / best));
+        scores.set(thing, (scores.get(thing) ?? 0) + Math.floor((SCALE * score) / (best * part)));
         if (!issues.get(thing)) issues.set(thing, issue);
       }
     }
@@ -230,12 +230,13 @@ var clausewitzSearch = (() => {
   }
 
   /* All that a question finds, clauses first, then open questions, rulings and so on, the best of each first; and the
-     game that the whole question seems to be about. `similar` says how nearly things mean what is asked, if that is known. */
-  function search(understood, words, similar = null, whole = words) {
+     game that the whole question seems to be about. `similar` says how nearly things mean what is asked, if that is known; it
+     counts divided. */
+  function search(understood, words, similar = null, whole = words, divisor = 1) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
     const byWords = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
     const game = guessRulebook(byWords, understood, whole);
-    const found = similar && byWords.length ? joinScores(byWords, similar) : byWords;
+    const found = similar && byWords.length ? joinScores(byWords, similar, divisor) : byWords;
     const isNamed = ({ thing }) => thing.id.toLowerCase() === named;
     const kindOf = ({ thing }) => KINDS.indexOf(thing.kind), [less, full] = OTHER_GAME;
     const isMeant = isSaid(game, whole), isOther = ({ thing }) => Boolean(game) && thing.rulebook !== game;

@@ -9,7 +9,7 @@ var clausewitzCard = (() => {
   const { stem, wordsOf, equivalents, related, opposites, small } = clausewitzSearch;
   const UNANSWERED = "?"; // begins the id of a question that no rule answers; the game follows, or nothing
   const given = {}, actions = [], units = new Map(), subjects = [], games = [], trees = new Map();
-  const texts = { ids: [], holding: new Map(), lengths: null }, rarities = new Map();
+  const texts = { ids: [], holding: new Map(), lengths: null, odds: new Map() }, rarities = new Map();
   let actionIndex = null, known = null;
 
   const stemsOf = (text) => new Set(wordsOf(text).map(stem));
@@ -59,12 +59,17 @@ var clausewitzCard = (() => {
        A question that no rule answers has an id of its own. */
     texts({ ids, holding }) {
       const first = texts.ids.length;
-      texts.ids.push(...ids.flatMap(([id, times]) => Array.from({ length: times }, (_, at) => (id.startsWith(UNANSWERED) ? `${id} ${at}` : id))));
+      const some = ids.flatMap(([id, times]) => Array(times).fill(id));
+      texts.ids.push(...some.map((id, at) => (id.startsWith(UNANSWERED) ? `${id} ${first + at}` : id)));
       for (const [word, gaps] of Object.entries(holding)) {
         let at = first;
         texts.holding.set(word, [...(texts.holding.get(word) ?? []), ...gaps.split(" ").map((gap) => (at += Number(gap)))]);
       }
       texts.lengths = null;
+    },
+    /* The log odds of each stem that no rule answers a question with it. */
+    odds(some) {
+      for (const [word, each] of Object.entries(some)) texts.odds.set(word, each);
     },
   };
 
@@ -676,7 +681,7 @@ var clausewitzCard = (() => {
     if (heard.size < given.verdicts.SEVERAL || new Set(others.map((way) => way.ruling.allowed)).size !== 1) return null;
     const [way, ...more] = ways.filter((each) => each.ruling.allowed !== others[0].ruling.allowed);
     const conditions = openSteps(way, of);
-    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, `if ${conditionsIn(conditions)}`];
+    return more.length || conditions.length > given.verdicts.CONDITIONS ? null : [way.ruling, conditionPhrase(conditions)];
   }
 
   const conditionsIn = (steps) => asConditions(steps.map(({ answers, asks }) => joinStates(answers, asks)));
@@ -719,7 +724,7 @@ var clausewitzCard = (() => {
 
   /* What is the case where a single condition of a kind does not hold; empty for others. */
   function rareIn([step, ...more], usual) {
-    return more.length || !new RegExp(usual).test(joinStates(step.answers)) ? "" : joinStates(othersOf(step), step.asks);
+    return more.length || !new RegExp(usual).test(joinStates(step.answers, step.asks)) ? "" : joinStates(othersOf(step), step.asks);
   }
 
   /* The ruling where nothing has happened that is not told, and what must not have; null where that settles nothing. */
@@ -851,22 +856,22 @@ var clausewitzCard = (() => {
     });
   }
 
-  /* Whether the rules say nothing of what is asked (silence.py). */
+  /* That the rules say nothing of what is asked, and whether that is sure (silence.py). */
 
   function findSilence(question, rulebook, rules, similar) {
-    const { BEST, SHARED, MOST } = given.silence;
+    const { BEST, SHARED, MOST, UNSURE } = given.silence;
     const asking = askingSentences(question), telling = without(asking.flatMap((each) => [...stemsOf(each)]), small());
     const least = Math.max(SHARED, MOST * telling.size);
     for (const rule of rules.slice(0, BEST)) {
       const shares = (each) => [...stemsOf(each.join(" "))].filter((word) => telling.has(word)).length >= least;
       const missing = rule.thing.missing.find(shares);
-      if (missing) return { nearest: rule, missing, subject: [] };
+      if (missing) return [{ nearest: rule, missing, subject: [] }, true];
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(question, asking.join(" ") || question, subject, rulebook, similar);
-    const isAnswered = signs.meant === null && signs.held >= given.silence.WHOLE && !subject.length;
-    if (weigh(signs) <= 0 || isAnswered) return null;
-    if (rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return null;
-    return { nearest: rules[0] ?? null, missing: missingOn(subject.length ? new Set(subject.flat()) : telling, rules), subject };
+    const weight = weigh(signs);
+    if (weight <= -UNSURE || rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return [null, false];
+    const missing = missingOn(subject.length ? new Set(subject.flat()) : telling, rules);
+    return [{ nearest: rules[0] ?? null, missing, subject }, weight > 0];
   }
 
   /* Whether a rule on what is only so says all that a question of yes or no asks, but for a unit: so it is a no. */
@@ -879,9 +884,9 @@ var clausewitzCard = (() => {
   }
 
   /* How much the signs speak for it that the rules do not say; above 0 they do. */
-  function weigh({ named, held, worded, meant }) {
+  function weigh({ named, held, worded, odds, meant }) {
     const weights = meant === null ? given.silence.BY_WORDS : given.silence.BY_MEANING, weightOf = (sign) => weights.get(sign);
-    const weight = weightOf("always") + weightOf("named") * named + weightOf("held") * held + weightOf("worded") * worded;
+    const weight = weightOf("always") + weightOf("named") * named + weightOf("held") * held + weightOf("worded") * worded + weightOf("odds") * odds;
     return meant === null ? weight : weight + weightOf("meant") * meant;
   }
 
@@ -891,8 +896,15 @@ var clausewitzCard = (() => {
       named: subject.length ? FEW / Math.max(FEW, wordsOf(question).length) : 0,
       held: heldShare(asking, rulebook),
       worded: nearnessOf(similarInWords(question), rulebook),
+      odds: (logOdds(question) + logOdds(asking)) / 2,
       meant: similar && nearnessOf(similar, rulebook),
     };
+  }
+
+  /* The log odds by its words that no rule answers a question. */
+  function logOdds(question) {
+    const odds = [...stemsOf(question)].map((each) => texts.odds.get(each)).filter((each) => each !== undefined);
+    return sum(odds) / Math.sqrt(odds.length || 1);
   }
 
   /* By how much a question is nearer to the rules than to those that no rule answers, of this game or of any. */
@@ -994,12 +1006,14 @@ var clausewitzCard = (() => {
   /* All that a question finds: of one game if that is chosen (search_index.py). */
   function answer(whole, rulebook = "", similar = null) {
     const question = clausewitzSearch.leaveNameOut(games, whole), understood = clausewitzSearch.read(question);
-    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, similar, whole);
+    const { BRIEF, OF_WORDS } = given.search_index, isBrief = similar === null && wordsOf(question).length <= BRIEF;
+    const [near, divisor] = isBrief ? [similarInWords(question), OF_WORDS] : [similar, 1];
+    const { found: all, game: guessed } = clausewitzSearch.search(understood, question, near, whole, divisor);
     const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
-    const silence = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
-    const isOfOthers = all.length > found.length;
-    return { question, understood, rulebook: game, isGuessed, isOfOthers, silence, found, rules, issues: group("issue") };
+    const [silence, isSure] = findSilence(question, game, rules, similar), isGuessed = Boolean(guessed && !rulebook);
+    const isOfOthers = all.length > found.length, said = { silence: isSure ? silence : null, isUnsure: Boolean(silence) && !isSure };
+    return { question, understood, rulebook: game, isGuessed, isOfOthers, ...said, found, rules, issues: group("issue") };
   }
 
   /* The card (cards.py). */
@@ -1020,8 +1034,8 @@ var clausewitzCard = (() => {
     }
     if (found.silence) return silentCard(found);
     if (isOpen(found, question)) return openCard(found, found.issues[0].thing);
-    const best = found.rules[0];
-    return card(found, "", "", best ? best.thing : first, best ? best.issue : null);
+    const best = found.rules[0], [verdict, heading] = found.isUnsure ? given.cards.MAY_BE_SILENT : ["", ""];
+    return card(found, verdict, heading, best ? best.thing : first, best ? best.issue : null);
   }
 
   function cardOnHeard(found, heard, question) {

@@ -106,9 +106,9 @@ document.addEventListener("DOMContentLoaded", () => {
     const asked = answer.asks ? ` ${clausewitzCard.put(answer.asks)}` : ""; // it stands below
     const verdict = answer.verdict && [made("h2", "verdict", answer.heading.replace(asked, ""))];
     const isOpen = rule && rule === openQuestion;
-    const about = isOpen ? "" : answer.verdict === "silent" ? "It means: " : "Why: ";
+    const isSilent = ["silent", "unsure"].includes(answer.verdict), about = isOpen ? "" : isSilent ? "It means: " : "Why: ";
     const says = rule ? [made("p", "because", about, link("answer", rule.address, rule.answer))] : [];
-    const nearest = answer.verdict === "silent" && rule ? [made("p", "over", "The nearest rule")] : [];
+    const nearest = isSilent && rule ? [made("p", "over", "The nearest rule")] : [];
     const disputed = openQuestion && !isOpen ? [disputedOf(openQuestion)] : [];
     const missing = answer.missing ? [made("p", "missing", answer.missing)] : [];
     const heard = answer.heard.length ? [made("p", "heard", `Heard: ${answer.heard.join("; ")}. `, ...beginAgain())] : [];
