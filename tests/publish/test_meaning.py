@@ -19,7 +19,7 @@ from clausewitz.catalogue.search_hits import Searched
 from clausewitz.catalogue.search_index import answer_search, load_search_index
 from clausewitz.catalogue.trees import Trees
 from clausewitz.publish.meaning import pack_texts, write_meaning
-from clausewitz.text.encoder import Encoder, find_weights
+from clausewitz.text.encoder import Encoder
 from clausewitz.text.project import TOOLKIT
 from conform.engines.node import NODE
 from here import NIGHT, PROJECT
@@ -79,10 +79,8 @@ def test_of_texts_that_change_only_the_new_ones_are_encoded(
     assert before
     assert after
     assert asked == [["Do forts fire?"]]
-    folder = find_weights()
-    assert folder
     rows = np.frombuffer(after.rows, np.float16).reshape(len(after.texts), -1)
-    assert np.allclose(rows, encode(Encoder(folder), after.texts), atol=0.01)
+    assert np.allclose(rows, encode(Encoder(tmp_path), after.texts), atol=0.01)
 
 
 @pytest.fixture(scope="module")

@@ -114,6 +114,11 @@ class Searched:
         return [each for each in having if each.kind in kinds]
 
     @cached_property
+    def clauses(self) -> frozenset[str]:
+        """The ids of the rules."""
+        return frozenset(each.id for each in self.found if each.kind == "clause")
+
+    @cached_property
     def by_id(self) -> dict[str, SearchHit]:
         """The same by id."""
         return {each.id: each for each in self.found}

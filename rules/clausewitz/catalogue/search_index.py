@@ -21,7 +21,8 @@ _SCALE = 1_000_000
 _FITTING = 5
 """So many clauses of each game tell which of them a question is about."""
 _BRIEF, _OF_WORDS = 8, 2
-"""In a question of so few words, texts that are worded alike count besides, divided by this: it tells no story."""
+"""In a question of so few words, rules that are worded alike count besides, divided by this: it tells no story, as most
+players' questions do."""
 _OTHER_GAME = 5, 6
 """What is found of another game than the one that is guessed counts for so much: a guess may be wrong."""
 
@@ -145,8 +146,9 @@ def answer_search(of: Searched, question: str, rulebook: str = "", similar: Simi
     asked = question[:LONGEST]
     named = [game for game in of.units if is_named(game, asked)]
     about = leave_name_out(named[0], asked) if len(named) == 1 else asked
-    if similar is None and len(words_of(about)) <= _BRIEF:
-        found, guessed = _find(of, about, asked, similar_in_words(of, about), _OF_WORDS)
+    if similar is None and of.texts.log_odds and len(words_of(about)) <= _BRIEF:
+        near = {id_: each for id_, each in similar_in_words(of, about).items() if id_ in of.clauses}
+        found, guessed = _find(of, about, asked, near, _OF_WORDS)
     else:
         found, guessed = _find(of, about, asked, similar)
     wanted = tuple(match for match in found if rulebook in ("", match.found.rulebook))

@@ -53,8 +53,10 @@ _BY_MEANING = {"always": -1.9, "named": 3.91, "held": -1.76, "worded": -9.9, "od
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
-_UNSURE = 1.0
-"""Where the sum is this little below 0, the rules may not say."""
+_UNSURE, _UNKNOWN = 1.0, 1.0
+"""Where the sum is this little below 0, the rules may not say, if it is known how players ask. If it is not, the second
+stands for the log odds of each question: a draft refuses no more than its rules warrant.
+"""
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,7 @@ class Signs:
     worded: float
     """By how much it is nearer in words to the rules than to questions that no rule answers."""
     odds: float
-    """The log odds that no rule answers it, by all its words and by those of the sentences that ask, in the mean; 0 if
-    it is not known how players ask."""
+    """The log odds that no rule answers it, by all its words and by those of the sentences that ask, in the mean."""
     meant: float | None
     """By how much it is nearer in meaning to the rules than to questions that no rule answers, if that is known."""
 
@@ -98,7 +99,8 @@ def find_silence(
             if len(shared) >= max(_SHARED, _MOST * len(telling)):
                 return NoRuleFound(rule, (words, why)), True
     signs = find_signs(of, question, rulebook, similar)
-    if signs.weight <= -_UNSURE or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
+    least = -_UNSURE if of.texts.log_odds else 0
+    if signs.weight <= least or any(_excludes(of, each.found, question) for each in rules[:_BEST]):
         return None, False
     subject = signs.unspoken or tuple((word,) for word in sorted(telling))
     silence = NoRuleFound(next(iter(rules), None), _missing(rules[:_NEAR], subject), signs.unspoken)
@@ -124,6 +126,8 @@ def _log_odds(of: Searched, question: str) -> float:
 
     They are divided by the root of the number of words, since words of one sentence do not speak independently.
     """
+    if not of.texts.log_odds:
+        return _UNKNOWN
     said = {stem(word) for word in words_of(question)} & of.texts.log_odds.keys()
     return sum(of.texts.log_odds[each] for each in sorted(said)) / sqrt(len(said) or 1)
 

@@ -869,7 +869,7 @@ var clausewitzCard = (() => {
     }
     const subject = findUnspoken(asking, rulebook), signs = signsIn(question, asking.join(" ") || question, subject, rulebook, similar);
     const weight = weigh(signs);
-    if (weight <= -UNSURE || rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return [null, false];
+    if (weight <= (texts.odds.size ? -UNSURE : 0) || rules.slice(0, BEST).some(({ thing }) => excludes(thing, question))) return [null, false];
     const missing = missingOn(subject.length ? new Set(subject.flat()) : telling, rules);
     return [{ nearest: rules[0] ?? null, missing, subject }, weight > 0];
   }
@@ -903,6 +903,7 @@ var clausewitzCard = (() => {
 
   /* The log odds by its words that no rule answers a question. */
   function logOdds(question) {
+    if (!texts.odds.size) return given.silence.UNKNOWN;
     const odds = [...stemsOf(question)].map((each) => texts.odds.get(each)).filter((each) => each !== undefined);
     return sum(odds) / Math.sqrt(odds.length || 1);
   }
@@ -1003,11 +1004,15 @@ var clausewitzCard = (() => {
     return length <= FEW || (!asking.length && length <= MANY) ? sentences : asking;
   }
 
+  const ofClauses = (similar) =>
+    Object.fromEntries(clausewitzSearch.things.filter(({ id, kind }) => kind === "clause" && id in similar).map(({ id }) => [id, similar[id]]));
+
   /* All that a question finds: of one game if that is chosen (search_index.py). */
   function answer(whole, rulebook = "", similar = null) {
     const question = clausewitzSearch.leaveNameOut(games, whole), understood = clausewitzSearch.read(question);
-    const { BRIEF, OF_WORDS } = given.search_index, isBrief = similar === null && wordsOf(question).length <= BRIEF;
-    const [near, divisor] = isBrief ? [similarInWords(question), OF_WORDS] : [similar, 1];
+    const { BRIEF, OF_WORDS } = given.search_index;
+    const isBrief = similar === null && texts.odds.size > 0 && wordsOf(question).length <= BRIEF;
+    const [near, divisor] = isBrief ? [ofClauses(similarInWords(question)), OF_WORDS] : [similar, 1];
     const { found: all, game: guessed } = clausewitzSearch.search(understood, question, near, whole, divisor);
     const found = all.filter(({ thing }) => !rulebook || thing.rulebook === rulebook), game = rulebook || guessed;
     const group = (kind) => found.filter(({ thing }) => thing.kind === kind), rules = group("clause");
