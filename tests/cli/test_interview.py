@@ -528,7 +528,7 @@ def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
 
 def test_where_no_action_fits_well_the_rule_is_shown_and_the_nearest_actions(clausewitz: Runner) -> None:
     answer = clausewitz("may", "can i gas my own guys")
-    told = "Under the short answer, the defender can reply to the attacker's gas with gas of his own"
+    told = "In step 1a the attacker conducts gas attacks"
     assert " ".join(answer.out.split()).startswith(told)
     assert (answer.code, answer.err, answer.out.count("ask me:  clausewitz may ")) == (0, "", 4)
 
@@ -544,8 +544,7 @@ def test_to_a_program_may_still_names_the_nearest_actions_alone(clausewitz: Runn
     answer = clausewitz("may", "can i gas my own guys", "--json")
     told = (
         "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on "
-        'it, first "Under the short answer, the defender can reply to the attacker\'s gas with gas of his own" '
-        "(gw.land.gas.reply)."
+        'it, first "In step 1a the attacker conducts gas attacks" (gw.land.gas.attacker).'
     )
     assert (answer.code, json.loads(answer.out)["wrong"][0]["message"].startswith(told)) == (2, True)
 

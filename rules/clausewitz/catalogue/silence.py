@@ -53,10 +53,8 @@ _BY_MEANING = {"always": -1.9, "named": 3.91, "held": -1.76, "worded": -9.9, "od
 """What each sign weighs without the meaning of the question, and with it: where their sum is above 0, the rules do not
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
-_UNSURE, _UNKNOWN = 1.0, 1.0
-"""Where the sum is this little below 0, the rules may not say, if it is known how players ask. If it is not, the second
-stands for the log odds of each question: a draft refuses no more than its rules warrant.
-"""
+_UNSURE = 1.0
+"""Where the sum is this little below 0, the rules may not say, if it is known how players ask."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +70,8 @@ class Signs:
     worded: float
     """By how much it is nearer in words to the rules than to questions that no rule answers."""
     odds: float
-    """The log odds that no rule answers it, by all its words and by those of the sentences that ask, in the mean."""
+    """The log odds that no rule answers it, by all its words and by those of the sentences that ask, in the mean; 0 if
+    it is not known how players ask."""
     meant: float | None
     """By how much it is nearer in meaning to the rules than to questions that no rule answers, if that is known."""
 
@@ -126,8 +125,6 @@ def _log_odds(of: Searched, question: str) -> float:
 
     They are divided by the root of the number of words, since words of one sentence do not speak independently.
     """
-    if not of.texts.log_odds:
-        return _UNKNOWN
     said = {stem(word) for word in words_of(question)} & of.texts.log_odds.keys()
     return sum(of.texts.log_odds[each] for each in sorted(said)) / sqrt(len(said) or 1)
 

@@ -903,7 +903,6 @@ var clausewitzCard = (() => {
 
   /* The log odds by its words that no rule answers a question. */
   function logOdds(question) {
-    if (!texts.odds.size) return given.silence.UNKNOWN;
     const odds = [...stemsOf(question)].map((each) => texts.odds.get(each)).filter((each) => each !== undefined);
     return sum(odds) / Math.sqrt(odds.length || 1);
   }
