@@ -153,14 +153,14 @@ def rank_by_bm25(asks: str, right: frozenset[str]) -> int:
     return next((place for place, id_ in enumerate(best, 1) if id_ in right), 0)
 
 
-def said_not_to_be(questions: Iterable[str], *, by_meaning: bool) -> float:
-    """The part of questions of which it is said that the rules do not say."""
-    said = [
-        answer_search(looked_into(), asks, similar=similar_to(PROJECT, asks) if by_meaning else None).silence
-        is not None
+def said_not_to_be(questions: Iterable[str], *, by_meaning: bool) -> tuple[float, float]:
+    """The part of questions of which it is said that the rules do not say, and that they do not or may not."""
+    found = [
+        answer_search(looked_into(), asks, similar=similar_to(PROJECT, asks) if by_meaning else None)
         for asks in questions
     ]
-    return sum(said) / len(said)
+    said, unsure = sum(each.silence is not None for each in found), sum(each.is_unsure for each in found)
+    return said / len(found), (said + unsure) / len(found)
 
 
 @pytest.mark.parametrize("by_meaning", [False, True])
@@ -171,22 +171,26 @@ def test_the_rules_do_not_say_is_said_where_they_do_not_and_hardly_ever_where_th
     sets = {name: load_silent(name) for name in ("silent", *halved)}
     sets |= {f"{name}, half held out": sets[name][1::2] for name in halved}
     sets["held out"] = [asks for _, asks, _ in HELD_OUT["silent"]]
-    told = {f"{name}, said": said_not_to_be(asked, by_meaning=by_meaning) for name, asked in sets.items()}
+    told = {name: said_not_to_be(asked, by_meaning=by_meaning) for name, asked in sets.items()}
     answered = [asks for some in SETS.values() for _, asks, _ in some]
     told["refused"] = said_not_to_be(answered, by_meaning=by_meaning)
-    print({key: round(each, 3) for key, each in told.items()})
-    assert told["silent, said"] >= 0.7
-    assert told["fresh_silent, half held out, said"] >= 0.75
-    assert told["answerable, half held out, said"] >= (0.75 if by_meaning else 0.65)
-    assert told["refused"] <= 0.03
+    print({key: tuple(round(each, 3) for each in some) for key, some in told.items()})
+    assert told["silent"][0] >= 0.9
+    assert told["fresh_silent, half held out"][0] >= 0.85
+    assert told["answerable, half held out"][0] >= (0.8 if by_meaning else 0.7)
+    assert told["refused"][0] <= 0.03
 
 
-@pytest.mark.parametrize("asked", tomllib.loads((Path(__file__).parent / "may_i.toml").read_text("utf-8"))["asked"])
-def test_who_asks_whether_he_may_is_offered_the_interview_and_finds_its_clause(asked: dict[str, Any]) -> None:
-    found = answer_search(looked_into(), asked["asks"], "great-war").rules
-    offers = [each.id for each in offered_interviews(looked_into(), asked["asks"], found[0].found)]
-    assert {each.found.id for each in found[:5]} & set(asked["clauses"])
-    assert offers[:2].count(asked["interview"]) == 1
+def test_who_asks_whether_he_may_is_offered_the_interview_and_nearly_always_finds_its_clause() -> None:
+    asked: list[dict[str, Any]] = tomllib.loads((BESIDE / "may_i.toml").read_text("utf-8"))["asked"]
+    missed = []
+    for each in asked:
+        found = answer_search(looked_into(), each["asks"], "great-war").rules
+        offers = [one.id for one in offered_interviews(looked_into(), each["asks"], found[0].found)]
+        assert offers[:2].count(each["interview"]) == 1
+        if not {one.found.id for one in found[:5]} & set(each["clauses"]):
+            missed.append(each["asks"])
+    assert len(missed) <= 1, missed
 
 
 def test_a_search_takes_a_hundredth_of_a_second() -> None:
