@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BEST = 3
 """One of so many of the best rules may be the rule to which there is one exception."""
-_MAY_BE_SILENT: tuple[CardVerdict, str] = "unsure", "The rules may not say."
+_MAY_BE_SILENT: tuple[CardVerdict, str] = "unsure", "Perhaps the rules do not say."
 _NO_YES_OR_NO, _OPENING = frozenset(words_of("how when where which who whom whose what why")), 3
 """A question with one of these among so many words from its beginning, or before "may" in it, is answered neither by
 yes nor by no.

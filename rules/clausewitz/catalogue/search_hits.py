@@ -163,7 +163,7 @@ class SearchResult:
     silence: NoRuleFound | None
     """Set where the rules do not say."""
     is_unsure: bool
-    """Whether the rules may not say, though that is not sure."""
+    """Whether perhaps the rules do not say."""
     found: tuple[Match, ...]
     """Clauses first, ranked among clauses alone, then open questions and so on; what the question names comes first."""
 

@@ -54,7 +54,7 @@ _BY_MEANING = {"always": -1.9, "named": 3.91, "held": -1.76, "worded": -9.9, "od
 say. `tests/benchmarks/weigh_silence.py` fits them to questions of several authors.
 """
 _UNSURE = 1.0
-"""Where the sum is this little below 0, the rules may not say, if it is known how players ask."""
+"""Where the sum is this little below 0, perhaps the rules do not say, if it is known how players ask."""
 
 
 @dataclass(frozen=True)
