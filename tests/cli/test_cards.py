@@ -129,10 +129,6 @@ def test_the_defender_of_whom_it_is_told_that_he_is_attacked_may_not_retreat_fro
             "every round of the fight?",
             "gw.landing.support.first-round",
         ),
-        # Nor does an action say all of this, though nobody is named whose turn it would be to attack.
-        ("can i attack with rail guns from two spaces away", "gw.bombardment.adjacent"),
-        # What infantry may do, storm troops may not therefore do, however they are spelt.
-        ("can my stormtroopers entrench", "gw.land.step-4.storm-first"),
         # Whether a fleet must go on is another question than whether it can.
         (
             "My fleet ran through the Strait of Gibraltar, he shot at us, one cruiser went down. Then he says we must "
@@ -142,6 +138,22 @@ def test_the_defender_of_whom_it_is_told_that_he_is_attacked_may_not_retreat_fro
     ],
 )
 def test_neither_an_action_on_which_no_rule_is_found_nor_another_open_question_gives_a_verdict(
+    clausewitz: Runner, question: str, rule: str
+) -> None:
+    card = json.loads(clausewitz("search", question, "--json").out)["card"]
+    assert (card["verdict"], card["heading"], card["action"], card["rule"]) == ("", "", "", rule)
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        # Nor does an action say all of this, though nobody is named whose turn it would be to attack.
+        ("can i attack with rail guns from two spaces away", "gw.bombardment.adjacent"),
+        # What infantry may do, storm troops may not therefore do, however they are spelt.
+        ("can my stormtroopers entrench", "gw.land.step-4.storm-first"),
+    ],
+)
+def test_an_action_that_a_question_only_resembles_gives_no_verdict_and_the_rule_is_found(
     clausewitz: Runner, question: str, rule: str
 ) -> None:
     told = json.loads(clausewitz("search", question, "--json").out)

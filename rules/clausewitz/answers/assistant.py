@@ -27,7 +27,7 @@ class AskSearch(ToolRequest, frozen=True):
     """Answer a question on the rules of a wargame, with the verdict and the sentence of the rulebook.
 
     Ask this first. A card with the verdict `silent` means that the rules do not say: tell the player so.
-    With `unsure` they may not: judge by the sentence whether it answers.
+    With `unsure` perhaps they do not: judge by the sentence whether it answers.
     """
 
     question: Words

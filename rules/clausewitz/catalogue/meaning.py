@@ -3,6 +3,7 @@
 This needs numpy and the weights of an encoder (`text.encoder`); without them a search goes by words alone.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -111,7 +112,8 @@ def find_similar(known: Meanings, question: str) -> Mapping[str, float]:
 
     (asked,) = encoder.encode([question])
     rows = np.frombuffer(known.rows, np.float16).reshape(len(known.ids), -1).astype(np.float32)
-    nearest: dict[str, list[float]] = {}
-    for id_, near in zip(known.ids, (rows @ asked).tolist(), strict=True):
-        nearest[id_] = nlargest(_NEAREST, (*nearest.get(id_, ()), near))
+    near = defaultdict[str, list[float]](list)
+    for id_, each in zip(known.ids, (rows @ asked).tolist(), strict=True):
+        near[id_].append(each)
+    nearest = {id_: nlargest(_NEAREST, some) for id_, some in near.items()}
     return {id_: sum(some) / len(some) for id_, some in nearest.items()}

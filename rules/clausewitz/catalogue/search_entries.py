@@ -172,7 +172,7 @@ def short_texts(known: Catalogue) -> Iterator[tuple[str, str]]:
     And the questions that no rule answers, each after an id of its own.
     """
     asked = known.asked
-    unanswered = {UNANSWERED: common_questions(has_stories=_are_players_known(known))}
+    unanswered = {UNANSWERED: common_questions(has_stories=_is_known_how_players_ask(known))}
     unanswered |= {id_: tuple(some) for id_, some in asked.items() if id_.startswith(UNANSWERED)}
     for begins, some in unanswered.items():
         yield from ((f"{begins} {number}", each) for number, each in enumerate(some))
@@ -189,7 +189,7 @@ def _texts_in_stems(known: Catalogue) -> Texts:
         for each in dict.fromkeys(map(stem, words_of(text))):
             every[each].append(at)
     holding = {each: tuple(some) for each, some in every.items() if each not in stop_stems()}
-    found = Texts(tuple(ids), (), holding, _log_odds(ids, every) if _are_players_known(known) else {})
+    found = Texts(tuple(ids), (), holding, _log_odds(ids, every) if _is_known_how_players_ask(known) else {})
     squares = [0.0] * len(ids)
     for each, some in holding.items():
         for at in some:
@@ -197,7 +197,7 @@ def _texts_in_stems(known: Catalogue) -> Texts:
     return replace(found, lengths=tuple(sqrt(each) or 1.0 for each in squares))
 
 
-def _are_players_known(known: Catalogue) -> bool:
+def _is_known_how_players_ask(known: Catalogue) -> bool:
     """Whether it is known for half of the rules and open questions at least how players ask for them."""
     things = {*known.register.clauses, *known.issues}
     return 2 * len(things & known.asked.keys()) >= len(things)

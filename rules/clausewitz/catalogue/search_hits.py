@@ -79,7 +79,10 @@ class Texts:
     holding: dict[str, tuple[int, ...]]
     """For each stem, the texts that hold it."""
     log_odds: dict[str, float]
-    """For each stem, the log of the odds that no rule answers a question with it; empty where no players are known."""
+    """For each stem, the log of the odds that no rule answers a question with it.
+
+    It is empty if it is not known how players ask.
+    """
 
     def rarity(self, word: str) -> float:
         """The information in a stem."""

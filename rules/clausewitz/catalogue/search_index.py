@@ -61,7 +61,7 @@ def matches(of: Searched, words: str) -> list[Match]:
 def _find(
     of: Searched, words: str, question: str, similar: Similar | None, divisor: int = 1
 ) -> tuple[list[Match], str]:
-    """All matches for words of a question in order, and the game that is guessed; what is similar counts divided."""
+    """All matches for words of a question in order, and the game that is guessed; scores by similarity are divided."""
     scores = {hit.id: hit.score for hit in search(of.index, words)}
     found = [match for each in of.found if (match := _match(each, scores, of.by_id)).score]
     game, named = guess_rulebook(of, found, question), words.strip().casefold()

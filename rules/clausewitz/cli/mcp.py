@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _INSTRUCTIONS = """\
 The rules of some wargames, each answer with the sentence of the rulebook on which it rests. Answer questions on these
 games from here alone, never from memory. Begin with the verdict of the card, quote its sentence, and name the rule's id
-and link. Where the verdict is "silent", say that the rules do not say; where it is "unsure", that they may not, unless
-the sentence answers the question; where it is "open", that the text leaves it open, and how most would play; where it
-is "depends", put the question that it asks to the player.
+and link. Where the verdict is "silent", say that the rules do not say; where it is "unsure", that perhaps they do not,
+unless the sentence answers the question; where it is "open", that the text leaves it open, and how most would play;
+where it is "depends", put the question that it asks to the player.
 """
 
 

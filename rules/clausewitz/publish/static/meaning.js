@@ -161,15 +161,16 @@ var clausewitzMeaning = (() => {
     const encode = encoderOf(weights), [ids, begin] = opened(meanings);
     const rows = Float32Array.from(new Uint16Array(meanings, begin), half), width = rows.length / ids.length;
     return (question) => {
-      const asked = encode(question), nearest = new Map();
+      const asked = encode(question), nearness = new Map();
       ids.forEach((id, number) => {
         let near = 0;
         for (let i = 0; i < width; i += 1) near += rows[number * width + i] * asked[i];
-        const some = [...(nearest.get(id) ?? []), near].sort((one, other) => other - one);
-        nearest.set(id, some.slice(0, NEAREST));
+        if (!nearness.has(id)) nearness.set(id, []);
+        nearness.get(id).push(near);
       });
-      const mean = (some) => some.reduce((one, other) => one + other, 0) / some.length;
-      return Object.fromEntries([...nearest].map(([id, some]) => [id, mean(some)]));
+      const nearest = (some) => some.sort((one, other) => other - one).slice(0, NEAREST);
+      const mean = (some) => some.reduce((one, other) => one + other) / some.length;
+      return Object.fromEntries([...nearness].map(([id, some]) => [id, mean(nearest(some))]));
     };
   }
 

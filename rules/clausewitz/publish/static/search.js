@@ -230,8 +230,8 @@ var clausewitzSearch = (() => {
   }
 
   /* All that a question finds, clauses first, then open questions, rulings and so on, the best of each first; and the
-     game that the whole question seems to be about. `similar` says how nearly things mean what is asked, if that is known; it
-     counts divided. */
+     game that the whole question seems to be about. `similar` says how near things are to what is asked, if that is known;
+     its scores are divided. */
   function search(understood, words, similar = null, whole = words, divisor = 1) {
     const scores = scoresOf(understood, everything), named = words.trim().toLowerCase();
     const byWords = scores.size ? things.map((thing) => matchOf(thing, scores)).filter((match) => match.score) : [];
